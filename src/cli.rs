@@ -1,0 +1,1 @@
+//! The command line: arguments, one file a subcommand, input, report, exit codes.

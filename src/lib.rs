@@ -1,0 +1,32 @@
+//! **stepdoku**: a terminal workbench for Sudoku and for the backtracking search that solves it.
+//!
+//! # The map of the house
+//!
+//! | room | what it is | what it never has |
+//! |---|---|---|
+//! | [`puzzle`] | shape, digit, cell, house, grid; reading and printing text formats | I/O, time, randomness, sentences for people |
+//! | [`search`] | the [`Step`](search::Step) vocabulary, the [`Search`](search::Search) trait, one file per strategy, the fast engine | screen, clock |
+//! | [`timeline`] | where we stand in a search: checkpoints, seek, statistics, the clock-free player | `Instant::now` |
+//! | [`locale`] | every sentence that a person reads | logic |
+//! | [`config`] | where files live | |
+//! | [`tui`] | model, action, keymap, update, effect, layout, views, theme, glyphs, the loop, the terminal guard | search logic |
+//! | [`cli`] | arguments, one file a subcommand, input, report, exit codes | ratatui |
+//!
+//! Who may import whom (a test holds the source against this):
+//!
+//! ```text
+//! main -> tui | cli                     the two front doors; they never import each other
+//! tui, cli -> locale, config, timeline, search, puzzle
+//! locale -> timeline, search, puzzle    timeline -> search -> puzzle
+//! ```
+//!
+//! Where a field goes: would undo restore it? Then it is board state. Cursor, mode, speed and overlay
+//! are the model's. Chosen before the start: config. On screen: ratatui's buffer, never ours.
+
+pub mod cli;
+pub mod config;
+pub mod locale;
+pub mod puzzle;
+pub mod search;
+pub mod timeline;
+pub mod tui;

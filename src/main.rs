@@ -1,0 +1,3 @@
+//! The door: subcommands go to the command line, everything else opens the screen.
+
+fn main() {}

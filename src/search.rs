@@ -1,0 +1,87 @@
+//! Backtracking searches as iterators of steps.
+//!
+//! A search is started on a board of givens and yields one [`Step`] for each thing it does: every
+//! test that fails, every placement, every placement taken back. Nothing happens between two steps,
+//! so whoever drives the iterator (a test, a pipe, the screen) sees the whole algorithm and can stop
+//! or copy it anywhere. There is no clock and no screen in this room.
+//!
+//! Which strategies there are: [`Strategy::ALL`]. To add one: one file that implements [`Search`],
+//! one variant in [`Strategy`].
+
+mod any;
+mod fewest_first;
+mod in_order;
+mod row_by_row;
+mod step;
+
+pub use any::{AnySearch, Strategy};
+pub use in_order::InOrder;
+pub use step::{Ending, Step, Tally};
+
+use crate::puzzle::{Cell, Conflict, Digit};
+
+/// A backtracking search that is somewhere between its start and its end.
+///
+/// It is an iterator of everything it does. After [`Step::Solution`] it can go on to the next
+/// solution; after [`Step::Exhausted`] it is over and yields `None` for ever.
+///
+/// Laws, held by property tests for every strategy and shape: the steps applied to the givens give
+/// the board; apply, then revert, changes nothing; [`advance`](Search::advance) by n equals n calls
+/// of `next`; [`restore`](Search::restore) of a [`save`](Search::save) gives back the same future.
+pub trait Search: Iterator<Item = Step> + Clone {
+    /// What stands on the board now, by cell index: 0 for nothing, else the digit's value.
+    fn board(&self) -> &[u8];
+
+    /// How many placements are alive.
+    fn depth(&self) -> usize;
+
+    /// The live placements, oldest first.
+    fn path(&self) -> impl Iterator<Item = (Cell, Digit)>;
+
+    /// The cell that is filled at this depth, as far as the search has decided it; `cell_at(depth())`
+    /// is the one whose digits are being tried.
+    fn cell_at(&self, depth: usize) -> Option<Cell>;
+
+    /// Takes up to `steps` steps without looking at each, and adds them up in `tally`. Ends early
+    /// behind a [`Step::Solution`] or [`Step::Exhausted`]. Returns how many were taken, so that the
+    /// last one taken was an end if and only if it is less than `steps` or the tally says so.
+    fn advance(&mut self, steps: u64, tally: &mut Tally) -> u64;
+
+    /// Where the search stands, in few bytes, for a search started on the same board with the same strategy.
+    fn save(&self) -> Box<[u8]>;
+
+    /// Goes back (or ahead) to a place that [`save`](Search::save) gave for the same start.
+    fn restore(&mut self, saved: &[u8]);
+}
+
+/// Why a search was not started.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refused {
+    /// The board breaks the rules before anything was tried.
+    Conflict(Conflict),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Grid;
+
+    /// Steps, placements and undos up to the first solution, known from the programs themselves.
+    const KNOWN: [(&str, u64, u64); 5] = [
+        ("....2..44..23...", 35, 2),
+        ("123.....2.1.....", 56, 5),
+        (".6......13........62.5....3......4.2", 192, 14),
+        (".2..4...3...5....6.3642.........5.1.", 449, 52),
+        ("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 41_809, 4_157),
+    ];
+
+    #[test]
+    fn row_by_row_takes_the_known_steps() {
+        for (line, steps, undos) in KNOWN {
+            let mut search = Strategy::RowByRow.start(&Grid::from_line(line).unwrap()).unwrap();
+            let mut tally = Tally::default();
+            let taken = search.advance(u64::MAX, &mut tally);
+            assert_eq!((taken, tally.undos, tally.solutions), (steps + 1, undos, 1), "{line}");
+        }
+    }
+}
