@@ -93,7 +93,7 @@ impl Desk {
     #[inline(always)]
     fn flip(&mut self, frame: &Frame, value: u32) {
         for kind in 0..3 {
-            self.held[kind][usize::from(frame.houses[kind] & 15)] ^= 1 << (value - 1 & 15);
+            self.held[kind][usize::from(frame.houses[kind] & 15)] ^= 1 << ((value - 1) & 15);
         }
     }
 
