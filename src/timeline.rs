@@ -27,7 +27,7 @@ pub use speed::Speed;
 pub use strip::Column;
 
 use crate::search::{Ending, Search, Step, Tally};
-use frontier::Frontier;
+use frontier::{Frontier, Plan};
 use goal::Errand;
 use ladder::Ladder;
 
@@ -50,8 +50,12 @@ pub struct Timeline<S: Search> {
 impl<S: Search> Timeline<S> {
     /// Stands at the start of the search, position 0, whatever was done with it before.
     pub fn new(start: S) -> Timeline<S> {
+        Self::with(start, Plan::USUAL)
+    }
+
+    fn with(start: S, plan: Plan) -> Timeline<S> {
         Timeline {
-            frontier: Frontier::new(start.clone()),
+            frontier: Frontier::new(start.clone(), plan),
             present: start,
             at: 0,
             last: None,

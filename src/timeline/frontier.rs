@@ -2,10 +2,20 @@
 
 use crate::search::{Ending, Search, Step, Tally};
 
-/// The most checkpoints kept. When one more is due, every second one goes and the gap doubles.
-const MOST: usize = 4096;
-/// Steps between two checkpoints at first. With [`MOST`] it makes short searches wholly dense.
-const FIRST_GAP: u64 = 16;
+/// How checkpoints are laid.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Plan {
+    /// Steps between two checkpoints at first.
+    pub(super) gap: u64,
+    /// The most checkpoints kept, an even number. When one more is due, every second one goes and the
+    /// gap doubles.
+    pub(super) most: usize,
+}
+
+impl Plan {
+    /// Short searches are dense, long ones stay under 2 MiB on any board.
+    pub(super) const USUAL: Plan = Plan { gap: 16, most: 4096 };
+}
 
 /// A checkpoint and what the steps from it to the next one (or to the frontier) add up to.
 pub(super) struct Segment {
@@ -22,20 +32,22 @@ pub(super) struct Frontier<S> {
     last: Option<Step>,
     ending: Option<Ending>,
     gap: u64,
+    most: usize,
     segments: Vec<Segment>,
     /// The sum of all segments but the open one.
     closed: Tally,
 }
 
 impl<S: Search> Frontier<S> {
-    pub(super) fn new(start: S) -> Frontier<S> {
+    pub(super) fn new(start: S, plan: Plan) -> Frontier<S> {
         let first = Segment { saved: start.save(), sum: Tally::default() };
         Frontier {
             search: start,
             at: 0,
             last: None,
             ending: None,
-            gap: FIRST_GAP,
+            gap: plan.gap,
+            most: plan.most,
             segments: vec![first],
             closed: Tally::default(),
         }
@@ -116,13 +128,13 @@ impl<S: Search> Frontier<S> {
         if let Some(open) = self.segments.last() {
             self.closed.join(&open.sum);
         }
-        if self.segments.len() == MOST {
-            for i in 0..MOST / 2 {
+        if self.segments.len() == self.most {
+            for i in 0..self.most / 2 {
                 let late = self.segments[2 * i + 1].sum;
                 self.segments.swap(i, 2 * i);
                 self.segments[i].sum.join(&late);
             }
-            self.segments.truncate(MOST / 2);
+            self.segments.truncate(self.most / 2);
             self.gap *= 2;
         }
         self.segments.push(Segment { saved: self.search.save(), sum: Tally::default() });
@@ -158,7 +170,7 @@ impl<S: Search> Frontier<S> {
     }
 
     fn index(&self, n: u64) -> usize {
-        // There are at most `MOST` segments, so the quotient is small.
+        // There are at most 4,096 segments, so the quotient is small.
         (n.min(self.at) / self.gap) as usize
     }
 

@@ -1,13 +1,15 @@
 //! The timeline held against a plain list of all steps.
 
+mod player;
+
 use proptest::prelude::*;
 
 use super::*;
 use crate::puzzle::{Cell, Digit, Grid};
-use crate::search::Strategy as Searcher;
+use crate::search::{AnySearch, Strategy};
 
 /// Places the digits 1 to `width` in every cell of a row, whatever stands elsewhere, and rejects the odd
-/// ones: a tree small enough to count by hand, of no puzzle at all.
+/// ones: a tree small enough to count by hand, of no puzzle at all. A hopeless one has no solution.
 #[derive(Clone)]
 struct Toy {
     board: Vec<u8>,
@@ -16,11 +18,16 @@ struct Toy {
     tried: u8,
     over: bool,
     solved: bool,
+    hopeless: bool,
 }
 
 impl Toy {
     fn new(cells: usize, width: u8) -> Toy {
-        Toy { board: vec![0; cells], width, depth: 0, tried: 0, over: false, solved: false }
+        Toy { board: vec![0; cells], width, depth: 0, tried: 0, over: false, solved: false, hopeless: false }
+    }
+
+    fn hopeless(cells: usize, width: u8) -> Toy {
+        Toy { hopeless: true, ..Toy::new(cells, width) }
     }
 
     fn cell(&self) -> Cell {
@@ -50,7 +57,7 @@ impl Iterator for Toy {
         }
         self.tried += 1;
         let (cell, digit) = (self.cell(), Digit::new(self.tried)?);
-        if self.tried % 2 == 1 {
+        if self.tried % 2 == 1 || (self.hopeless && self.depth + 1 == self.board.len()) {
             return Some(Step::Reject {
                 cell,
                 digit,
@@ -168,8 +175,8 @@ impl Record {
 }
 
 /// Stands at the start of a search all of whose legs are open and known.
-fn open<S: Search>(start: S, record: &Record) -> Timeline<S> {
-    let mut timeline = Timeline::new(start);
+fn open<S: Search>(start: S, plan: Plan, record: &Record) -> Timeline<S> {
+    let mut timeline = Timeline::with(start, plan);
     while timeline.known() < record.len() {
         timeline.scout(record.len() - timeline.known());
         if timeline.known() < record.len() {
@@ -196,11 +203,16 @@ const LINES: [&str; 6] = [
     "1...............",
 ];
 
-fn each(mut check: impl FnMut(crate::search::AnySearch, &Record)) {
+/// Checkpoints as usual; ever fewer of them; far apart with ladders between.
+const PLANS: [Plan; 3] = [Plan::USUAL, Plan { gap: 1, most: 4 }, Plan { gap: 6000, most: 4096 }];
+
+/// Every search that is tested, all of its legs open and known.
+fn each(mut check: impl FnMut(Timeline<AnySearch>, &Record)) {
     for line in LINES {
-        for strategy in Searcher::ALL {
+        for strategy in Strategy::ALL {
             let start = strategy.start(&Grid::from_line(line).unwrap()).unwrap();
-            check(start.clone(), &Record::of(start));
+            let record = Record::of(start.clone());
+            PLANS.into_iter().for_each(|plan| check(open(start.clone(), plan, &record), &record));
         }
     }
 }
@@ -216,8 +228,7 @@ fn numbers(mut seed: u64) -> impl FnMut(u64) -> u64 {
 #[test]
 fn seek_equals_so_many_steps() {
     let mut random = numbers(1);
-    each(|start, record| {
-        let mut timeline = open(start, record);
+    each(|mut timeline, record| {
         for _ in 0..60 {
             let n = random(record.len() + 1);
             timeline.seek(n);
@@ -229,8 +240,7 @@ fn seek_equals_so_many_steps() {
 #[test]
 fn forward_and_back_from_anywhere() {
     let mut random = numbers(2);
-    each(|start, record| {
-        let mut timeline = open(start, record);
+    each(|mut timeline, record| {
         for _ in 0..10 {
             let n = random(record.len() + 1);
             timeline.seek(n);
@@ -280,13 +290,14 @@ proptest! {
 
     #[test]
     fn any_walk_on_a_toy_ends_where_it_should(
+        plan in prop::sample::select(&PLANS),
         cells in 1..9usize,
         width in 1..7u8,
         walk in prop::collection::vec((0..5u8, 0..70_000u64), 1..40),
     ) {
         let toy = Toy::new(cells, width);
         let record = Record::of(toy.clone());
-        let mut timeline = Timeline::new(toy);
+        let mut timeline = Timeline::with(toy, plan);
         for (kind, n) in walk {
             let at = timeline.at();
             let leg = timeline.known();
@@ -339,8 +350,7 @@ fn pursue_to_the_end<S: Search>(timeline: &mut Timeline<S>, goal: Goal, slice: u
 #[test]
 fn every_hunt_equals_a_scan_of_the_list() {
     let mut random = numbers(3);
-    each(|start, record| {
-        let mut timeline = open(start, record);
+    each(|mut timeline, record| {
         let cells = record.boards[0].len() as u64;
         for slice in [1, 300, u64::MAX] {
             for (goal, direction) in hunts(random(cells)) {
@@ -361,4 +371,139 @@ fn every_hunt_equals_a_scan_of_the_list() {
             }
         }
     });
+}
+
+#[test]
+fn the_nth_undo_and_the_places_by_number() {
+    let mut random = numbers(4);
+    each(|mut timeline, record| {
+        let undos = record.stops(Goal::NextUndo);
+        let end = record.len();
+        let here = end / 2;
+        let nth = random(undos.len() as u64 + 1);
+        let cases = [
+            (Goal::Undo(nth), nth.checked_sub(1).and_then(|i| undos.get(i as usize)).copied()),
+            (Goal::Undo(0), None),
+            (Goal::Start, Some(0)),
+            (Goal::Step(end / 3), Some(end / 3)),
+            (Goal::Forward(7), Some((here + 7).min(end))),
+            (Goal::Back(7), Some(here.saturating_sub(7))),
+            (Goal::Back(u64::MAX), Some(0)),
+        ];
+        let of_the_end = [
+            (Goal::Undo(u64::MAX), None),
+            (Goal::End, Some(end)),
+            (Goal::Step(u64::MAX), Some(end)),
+            (Goal::Forward(u64::MAX), Some(end)),
+            (Goal::Percent(0.0), Some(0)),
+            (Goal::Percent(-3.0), Some(0)),
+            (Goal::Percent(f64::NAN), Some(0)),
+            (Goal::Percent(50.0), Some((end as f64 / 2.0).round() as u64)),
+            (Goal::Percent(1e300), Some(end)),
+        ];
+        let closed = if record.is_cut() { &[][..] } else { &of_the_end[..] };
+        for &(goal, expected) in cases.iter().chain(closed) {
+            timeline.seek(here);
+            assert_eq!(pursue_to_the_end(&mut timeline, goal, 1000), expected.is_some(), "{goal:?}");
+            assert_stands(&timeline, record, expected.unwrap_or(here));
+        }
+    });
+}
+
+#[test]
+fn a_pursuit_finds_what_the_scout_has_not_seen() {
+    for plan in PLANS {
+        let start = Strategy::RowByRow.start(&Grid::from_line(LINES[4]).unwrap()).unwrap();
+        let record = Record::of(start.clone());
+        for goal in [Goal::End, Goal::Percent(100.0), Goal::NextSolution] {
+            let mut timeline = Timeline::with(start.clone(), plan);
+            assert_eq!(timeline.pursue(&goal, 500), Pursuit::More { reached: 500 });
+            assert_eq!((timeline.at(), timeline.known()), (0, 500));
+            assert!(pursue_to_the_end(&mut timeline, goal, 500));
+            assert_stands(&timeline, &record, 41_810);
+        }
+        let mut timeline = Timeline::with(start.clone(), plan);
+        assert!(!pursue_to_the_end(&mut timeline, Goal::NextDepth(52), 500));
+        assert!(pursue_to_the_end(&mut timeline, Goal::Undo(4157), 500));
+        assert_stands(&timeline, &record, record.stops(Goal::NextUndo)[4156]);
+    }
+}
+
+#[test]
+fn a_strip_equals_a_recount_at_any_zoom() {
+    let mut random = numbers(5);
+    let mut strip = Vec::new();
+    each(|timeline, record| {
+        for _ in 0..12 {
+            let from = random(record.len());
+            let until = from + random(record.len() - from + 40);
+            let columns = [0, 1, 7, 80, 500][random(5) as usize];
+            timeline.strip(from, until, columns, &mut strip);
+            assert_eq!(strip.len(), columns);
+            for (i, column) in strip.iter().enumerate() {
+                let bound = |i: usize| from + (until - from) * i as u64 / columns as u64;
+                let (start, stop) = (bound(i), bound(i + 1).max(bound(i) + 1).min(record.len()));
+                let mut expected = Column::default();
+                if start < stop {
+                    let sum = record.tally(start as usize, stop as usize);
+                    expected = Column {
+                        least_depth: sum.least_depth,
+                        greatest_depth: sum.greatest_depth,
+                        undos: sum.undos,
+                        solutions: sum.solutions,
+                        known: true,
+                        exact: true,
+                    };
+                }
+                assert_eq!(*column, expected, "column {i} of {columns}, {from} to {until}");
+            }
+        }
+        timeline.strip(3, u64::MAX, 4, &mut strip);
+        assert_eq!(strip.iter().map(|column| column.known).collect::<Vec<_>>(), [true, false, false, false]);
+        timeline.strip(9, 2, 3, &mut strip);
+        assert_eq!(strip.len(), 3);
+    });
+}
+
+/// A search of millions of steps on a board of 250 cells, of many legs.
+fn long_run() -> Timeline<Toy> {
+    let mut timeline = Timeline::new(Toy::new(250, 8));
+    while timeline.known() < 3_000_000 {
+        timeline.scout(3_000_000 - timeline.known());
+        timeline.go_on();
+    }
+    timeline
+}
+
+#[test]
+fn memory_stays_bounded_on_a_long_run() {
+    let mut timeline = long_run();
+    let mut random = numbers(6);
+    for _ in 0..2000 {
+        timeline.seek(random(3_000_000));
+        assert!(timeline.memory() < 2 << 20, "{} bytes", timeline.memory());
+    }
+    for _ in 0..50_000 {
+        timeline.forward();
+    }
+    for _ in 0..50_000 {
+        timeline.back();
+    }
+    assert!(timeline.memory() < 2 << 20, "{} bytes", timeline.memory());
+}
+
+#[test]
+fn a_strip_of_a_long_run_keeps_its_sums() {
+    let mut timeline = long_run();
+    let mut strip = Vec::new();
+    timeline.strip(12_345, 2_999_999, 3000, &mut strip);
+    assert!(strip.iter().all(|column| column.known && column.least_depth <= column.greatest_depth));
+    assert!(strip.iter().any(|column| !column.exact));
+    timeline.seek(12_345);
+    let before = timeline.tally().undos;
+    timeline.seek(2_999_999);
+    let exact = timeline.tally().undos - before;
+    let undos: u64 = strip.iter().map(|column| column.undos).sum();
+    // Only the segments at the two ends are shared out between here and there.
+    assert!(undos.abs_diff(exact) < 2 * 1024, "{undos} instead of {exact}");
 }
