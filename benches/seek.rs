@@ -76,25 +76,23 @@ fn play(c: &mut Criterion) {
             }
         });
     });
-    timeline.seek(100_000_000);
-    group.bench_function("played backward in chunks", |b| {
-        b.iter(|| (0..61).for_each(|_| timeline.seek(timeline.at().saturating_sub(1 << 14))));
-    });
-    for unit in [Unit::Move, Unit::Branch] {
+    for unit in [Unit::Test, Unit::Move, Unit::Branch] {
+        let mut timeline = Timeline::new(start.clone());
+        let mut player = Player::default();
+        player.set_unit(unit);
+        player.set_speed(Speed::UNLIMITED);
         for direction in [Direction::Forward, Direction::Backward] {
-            let mut timeline = Timeline::new(start.clone());
             timeline.seek(100_000_000);
-            let mut player = Player::default();
-            player.set_unit(unit);
-            player.set_speed(Speed::UNLIMITED);
-            group.bench_function(format!("played {direction:?} by {}", unit.name()), |b| {
+            group.bench_function(format!("{direction:?} by {}", unit.name()), |b| {
                 b.iter(|| {
+                    if timeline.at() < 2_000_000 {
+                        timeline.seek(100_000_000);
+                    }
                     player.play(direction);
-                    let mut chunks = 61;
-                    player.pay(&mut timeline, &mut || {
-                        chunks -= 1;
-                        chunks == 0
-                    })
+                    let start = timeline.at();
+                    while timeline.at().abs_diff(start) < 1_000_000 {
+                        player.pay(&mut timeline, &mut || true);
+                    }
                 });
             });
         }

@@ -176,11 +176,12 @@ fn travel<S: Search>(
     budget: u64,
 ) -> u64 {
     let from = timeline.at();
+    // No unit is less than a step; more than these would be a leap, not a motion.
+    let units = units.min(budget);
     let Some(event) = unit.event() else {
-        let n = units.min(budget);
         timeline.seek(match direction {
-            Direction::Forward => from.saturating_add(n),
-            Direction::Backward => from.saturating_sub(n),
+            Direction::Forward => from.saturating_add(units),
+            Direction::Backward => from.saturating_sub(units),
         });
         return timeline.at().abs_diff(from);
     };
