@@ -5,6 +5,13 @@
 //! new language still lacks.
 
 mod en;
+mod say;
+mod word;
+
+pub use say::{Caption, Say};
+pub use word::Word;
+
+use crate::puzzle::Shape;
 
 /// A language the program speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -12,4 +19,32 @@ pub enum Lang {
     /// English.
     #[default]
     En,
+}
+
+/// A fixed word or phrase.
+pub fn word(lang: Lang, word: Word) -> &'static str {
+    match lang {
+        Lang::En => en::word(word),
+    }
+}
+
+/// What a step did: the verb, which stands in capitals, and the rest of the sentence.
+pub fn caption(lang: Lang, caption: &Caption, shape: Shape) -> (&'static str, String) {
+    match lang {
+        Lang::En => en::caption(caption, shape),
+    }
+}
+
+/// A sentence with data in it. `shape` is the board's, for the names of cells and houses.
+pub fn say(lang: Lang, what: &Say<'_>, shape: Shape) -> String {
+    match lang {
+        Lang::En => en::say(what, shape),
+    }
+}
+
+/// A number with its digits grouped.
+pub fn number(lang: Lang, n: u64) -> String {
+    match lang {
+        Lang::En => en::thousands(n),
+    }
 }

@@ -1,1 +1,7 @@
 //! English.
+
+mod say;
+mod words;
+
+pub(super) use say::{caption, say, thousands};
+pub(super) use words::word;
