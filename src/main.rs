@@ -1,3 +1,12 @@
 //! The door: subcommands go to the command line, everything else opens the screen.
 
-fn main() {}
+use std::process::ExitCode;
+
+use stepdoku::cli::{self, Front};
+
+fn main() -> ExitCode {
+    match cli::start() {
+        Front::Done(exit) => exit.into(),
+        Front::Screen(_) => ExitCode::SUCCESS,
+    }
+}
