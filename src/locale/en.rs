@@ -1,5 +1,6 @@
 //! English.
 
+pub(super) mod cli;
 mod say;
 mod words;
 

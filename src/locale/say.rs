@@ -42,7 +42,7 @@ pub enum Caption {
 }
 
 /// A sentence of the screen with data in it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Say<'a> {
     /// Two equal digits in a house.
     Conflict(Conflict),

@@ -136,6 +136,7 @@ pub enum Word {
     MouseOn,
     MouseOff,
     NoFurther,
+    NoneThatWay,
     NoEarlier,
     AtTheEnd,
     Stopped,

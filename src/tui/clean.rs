@@ -7,7 +7,8 @@ pub(super) fn clean(text: &str) -> String {
 }
 
 fn is_harmless(c: char) -> bool {
-    let turns_direction = matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let turns_direction =
+        matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let separates_lines = matches!(c, '\u{2028}' | '\u{2029}');
     !(c.is_control() || turns_direction || separates_lines)
 }

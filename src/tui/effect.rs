@@ -16,9 +16,5 @@ pub(super) enum Effect {
     /// Read a file and show what it holds.
     Read(PathBuf),
     /// Write a file. If it exists and `replace` is false, ask first.
-    Write {
-        path: PathBuf,
-        bytes: Vec<u8>,
-        replace: bool,
-    },
+    Write { path: PathBuf, bytes: Vec<u8>, replace: bool },
 }

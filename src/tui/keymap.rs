@@ -189,12 +189,9 @@ pub(super) fn rows(context: Context) -> impl Iterator<Item = &'static Binding> {
 pub(super) fn shown(binding: &Binding, glyphs: Glyphs) -> String {
     match glyphs {
         Glyphs::Unicode => binding.shown.to_owned(),
-        Glyphs::Ascii => binding
-            .shown
-            .replace('←', "Left")
-            .replace('→', "Right")
-            .replace('↑', "Up")
-            .replace('↓', "Down"),
+        Glyphs::Ascii => {
+            binding.shown.replace('←', "Left").replace('→', "Right").replace('↑', "Up").replace('↓', "Down")
+        }
     }
 }
 

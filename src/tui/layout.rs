@@ -68,8 +68,7 @@ impl Layout {
         } else {
             Rect::new(area.x + width, area.y + title, 0, 0)
         };
-        let (mut upper, mut lower) =
-            (row(below + caption, upper), row(below + caption + upper, lower));
+        let (mut upper, mut lower) = (row(below + caption, upper), row(below + caption + upper, lower));
         if lower.height == 0 && side.height > 8 {
             // A board as high as the screen: strip and time line stand at the foot of the side.
             let foot = |from_bottom| Rect::new(side.x, side.bottom() - from_bottom, side.width, 1);
@@ -112,12 +111,14 @@ mod tests {
                 for height in 13..64 {
                     let area = Rect::new(0, 0, width, height);
                     let Some(l) = Layout::new(area, shape) else { continue };
-                    let parts =
-                        [l.title, l.board.rect(), l.side, l.caption, l.upper, l.lower, l.keys];
+                    let parts = [l.title, l.board.rect(), l.side, l.caption, l.upper, l.lower, l.keys];
                     for (i, a) in parts.iter().enumerate() {
                         assert_eq!(area.intersection(*a), *a, "{shape:?} {width}x{height}: {l:?}");
                         for b in &parts[i + 1..] {
-                            assert!(a.is_empty() || b.is_empty() || !a.intersects(*b), "{width}x{height}: {a} {b}");
+                            assert!(
+                                a.is_empty() || b.is_empty() || !a.intersects(*b),
+                                "{width}x{height}: {a} {b}"
+                            );
                         }
                     }
                 }

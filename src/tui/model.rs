@@ -114,7 +114,7 @@ pub(super) struct Model {
 impl Model {
     pub(super) fn new(grid: Grid, name: String, look: Look) -> Model {
         Model {
-            cursor: grid.blanks().next().unwrap_or(Cell::new(0)),
+            cursor: grid.first_blank().unwrap_or(Cell::new(0)),
             kept: grid.clone(),
             history: History::new(grid),
             mode: Mode::Board,

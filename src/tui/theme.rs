@@ -3,17 +3,7 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-/// How many colours the terminal shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Depth {
-    /// None: `NO_COLOR`, or a terminal that has none.
-    None,
-    /// The sixteen of every terminal, in the hues its user chose.
-    #[default]
-    Sixteen,
-    /// Any.
-    Rgb,
-}
+use super::caps::Colours;
 
 /// A choice of colours for a dark or a light background.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -93,7 +83,7 @@ pub(super) enum Role {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Palette {
     pub(super) theme: Theme,
-    pub(super) depth: Depth,
+    pub(super) colours: Colours,
 }
 
 /// Okabe and Ito's colours, which people of every colour vision can tell apart ("Color Universal
@@ -112,7 +102,7 @@ enum Hue {
 impl Palette {
     /// Does it use colour at all?
     pub(super) fn is_coloured(self) -> bool {
-        self.theme != Theme::Mono && self.depth != Depth::None
+        self.theme != Theme::Mono && self.colours != Colours::None
     }
 
     /// How something with this meaning is drawn.
@@ -156,7 +146,7 @@ impl Palette {
     }
 
     fn colour(self, hue: Hue) -> Color {
-        if self.depth == Depth::Rgb {
+        if self.colours == Colours::Rgb {
             return match hue {
                 Hue::Orange => Color::Rgb(0xe6, 0x9f, 0x00),
                 Hue::Sky => Color::Rgb(0x56, 0xb4, 0xe9),

@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{locale::Word, timeline::Goal};
 
-pub(super) use overlay::file_was_read;
+pub(super) use overlay::{file_was_read, take_over_or_show};
 pub(super) use watch::begin as begin_watch;
 
 /// A key was pressed.

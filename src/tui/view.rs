@@ -24,7 +24,7 @@ use super::{
 use crate::{
     locale::{self, Caption, Say, Word},
     puzzle::{Cell, CellSet, Digit},
-    search::{Step, fast::Verdict},
+    search::{Search, Step, fast::Verdict},
 };
 
 /// Draws everything.
@@ -38,7 +38,13 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
             &Say::TooSmall { have: (area.width, area.height), need: layout::least(shape) },
             shape,
         );
-        frame.buffer_mut().set_stringn(area.x, area.y, text, usize::from(area.width), look.palette.style(Role::Text));
+        frame.buffer_mut().set_stringn(
+            area.x,
+            area.y,
+            text,
+            usize::from(area.width),
+            look.palette.style(Role::Text),
+        );
         return;
     };
     let buffer = frame.buffer_mut();
@@ -143,7 +149,7 @@ fn put_caption(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
 fn put_verdict(buffer: &mut Buffer, area: Rect, model: &Model) {
     let (lang, shape, grid) = (model.look.lang, model.board().shape(), model.board());
     let word = |role, w| (role, locale::word(lang, w).to_owned());
-    let (role, text) = if let Some(conflict) = grid.conflicts().next() {
+    let (role, text) = if let Some(conflict) = grid.first_conflict() {
         (Role::Bad, locale::say(lang, &Say::Conflict(conflict), shape))
     } else if grid.filled() == 0 {
         word(Role::Text, Word::VerdictEmpty)

@@ -19,7 +19,9 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
     let name = |cell: Cell| cell.name(shape);
     let in_house = |kind: HouseKind, cell: Cell| house(shape.house(kind, cell));
     match caption {
-        Caption::Start { blanks: 1 } => ("READY", "1 cell to fill. Space plays, Right takes one step.".into()),
+        Caption::Start { blanks: 1 } => {
+            ("READY", "1 cell to fill. Space plays, Right takes one step.".into())
+        }
         Caption::Start { blanks } => {
             ("READY", format!("{blanks} cells to fill. Space plays, Right takes one step."))
         }

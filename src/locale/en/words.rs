@@ -108,7 +108,9 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::PasteKeys => "Enter takes it, Esc leaves the board as it is",
         Word::PasteKeysMany => "Up and Down choose, Enter takes it, Esc leaves the board as it is",
         Word::HelpKeys => "Up and Down scroll, Esc closes",
-        Word::AskQuit => "Quit? Your work is kept and comes back at the next start.   y quit   w write a file   Esc stay",
+        Word::AskQuit => {
+            "Quit? Your work is kept and comes back at the next start.   y quit   w write a file   Esc stay"
+        }
         Word::AskOverwrite => "That file exists. Replace it?   y replace   Esc keep it",
 
         Word::NothingToUndo => "Nothing to undo.",
@@ -118,7 +120,9 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::NoConflict => "No conflict.",
         Word::CheckpointSet => "Checkpoint set; ` goes back to it.",
         Word::NoCheckpoint => "No checkpoint yet; ' sets one.",
-        Word::EntryOn => "Type the puzzle row by row: digits are givens, 0 . Space leave a blank. Esc when done.",
+        Word::EntryOn => {
+            "Type the puzzle row by row: digits are givens, 0 . Space leave a blank. Esc when done."
+        }
         Word::EntryOff => "Now solve it, or press Enter to watch the search.",
         Word::Fixed => "Everything on the board is a given now.",
         Word::Copied => "Copied to the terminal's clipboard.",
@@ -132,12 +136,15 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::MouseOn => "Mouse on: click a cell, drag the time line. M turns it off.",
         Word::MouseOff => "Mouse off: the terminal selects text again.",
         Word::NoFurther => "There is none further on.",
+        Word::NoneThatWay => "There is none that way.",
         Word::NoEarlier => "There is none before this.",
         Word::AtTheEnd => "The search is over: every possibility was tried.",
         Word::Stopped => "Stopped here. Nothing is proved by that.",
         Word::Pasted => "Taken over; u brings the old board back.",
         Word::NoSuchCommand => "No such command.",
-        Word::NothingToGoTo => "That is no place: a step, a percentage, +n, -n, undo n, depth n, r4c7, start or end.",
+        Word::NothingToGoTo => {
+            "That is no place: a step, a percentage, +n, -n, undo n, depth n, r4c7, start or end."
+        }
         Word::Resumed => "Your unfinished puzzle.",
         Word::NoBlankThere => "No empty cell that way.",
         Word::NothingToWatch => "The board breaks the rules; a search has nothing to start from.",

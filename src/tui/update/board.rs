@@ -187,7 +187,7 @@ fn undo(model: &mut Model, redo: bool) {
 
 /// Says how many solutions there are, and moves the cursor to where it fails or forks.
 fn check(model: &mut Model) {
-    if let Some(conflict) = model.board().conflicts().next() {
+    if let Some(conflict) = model.board().first_conflict() {
         model.cursor = conflict.second;
         return model.say(Tone::Bad, &Say::Conflict(conflict));
     }
@@ -200,7 +200,8 @@ fn check(model: &mut Model) {
         }
         Judged::Known(Verdict::One(_)) => model.tell(Tone::Good, Word::VerdictOne),
         Judged::Known(Verdict::None) => {
-            match model.board().blanks().find(|&c| model.board().candidates(c).is_empty()) {
+            let stuck = model.board().blanks().find(|&c| model.board().candidates(c).is_empty());
+            match stuck {
                 Some(cell) => {
                     model.cursor = cell;
                     model.say(Tone::Bad, &Say::Fits { cell, digits: "" });

@@ -73,7 +73,7 @@ fn take_over(model: &mut Model, panel: PastePanel) {
     model.mode = Mode::Board;
     model.name = found.label.as_deref().map(clean).unwrap_or_default();
     model.set_board(found.grid.clone());
-    model.cursor = model.board().blanks().next().unwrap_or(model.cursor);
+    model.cursor = model.board().first_blank().unwrap_or(model.cursor);
     if let Some(path) = panel.path {
         opened(model, path, panel.found.len() == 1);
     } else {
@@ -94,7 +94,11 @@ fn opened(model: &mut Model, path: PathBuf, alone: bool) {
 
 /// A file was read: one puzzle goes onto the board, several are shown to choose from.
 pub(in crate::tui) fn file_was_read(model: &mut Model, path: &Path, bytes: &[u8]) {
-    let panel = PastePanel::of_file(path.to_owned(), bytes);
+    take_over_or_show(model, PastePanel::of_file(path.to_owned(), bytes));
+}
+
+/// One clear puzzle goes onto the board; several, or one with something to be told, are shown first.
+pub(in crate::tui) fn take_over_or_show(model: &mut Model, panel: PastePanel) {
     match &panel.found[..] {
         [Ok(found)] if found.notes.is_empty() => take_over(model, panel),
         _ => model.overlay = Some(Overlay::Paste(panel)),

@@ -4,7 +4,7 @@ use super::overlay;
 use crate::{
     locale::{Say, Word},
     search::{Ending, Refused, Strategy},
-    timeline::{Direction, Goal, Player},
+    timeline::{Direction, Goal, Player, Unit},
     tui::{
         action::Action,
         field::Field,
@@ -52,7 +52,10 @@ pub(super) fn act(model: &mut Model, action: Action) {
                 model.tell(Tone::Plain, Word::NoEarlier);
             }
         }
-        Action::NextUnit => watch.player.set_unit(watch.player.unit().next()),
+        Action::NextUnit => {
+            let now = Unit::ALL.iter().position(|&u| u == watch.player.unit()).unwrap_or(0);
+            watch.player.set_unit(Unit::ALL[(now + 1) % Unit::ALL.len()]);
+        }
         Action::Faster => watch.player.set_speed(watch.player.speed().faster()),
         Action::Slower => watch.player.set_speed(watch.player.speed().slower()),
         Action::PreviousUndo => watch.pursue(Goal::PrevUndo),

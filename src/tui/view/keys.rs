@@ -13,8 +13,9 @@ use crate::{
 
 pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) {
     let palette = model.look.palette;
-    let mut rows: Vec<_> =
-        keymap::rows(model.context()).filter_map(|b| Some((b.footer?, keymap::shown(b, model.look.glyphs), b.label))).collect();
+    let mut rows: Vec<_> = keymap::rows(model.context())
+        .filter_map(|b| Some((b.footer?, keymap::shown(b, model.look.glyphs), b.label)))
+        .collect();
     rows.sort_by_key(|&(place, ..)| place);
     let mut spans = vec![Span::raw(" ")];
     let mut used = 1;

@@ -40,7 +40,11 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) -> Cursor {
             let line = foot(buffer, area, 0);
             let style = model.look.palette.style(Role::Title);
             buffer.set_style(line, style);
-            super::put(buffer, line, Line::styled(format!(" {}", locale::word(model.look.lang, word)), style));
+            super::put(
+                buffer,
+                line,
+                Line::styled(format!(" {}", locale::word(model.look.lang, word)), style),
+            );
         }
     }
     None
@@ -55,14 +59,17 @@ fn foot(buffer: &mut Buffer, area: Rect, up: u16) -> Rect {
 }
 
 /// A cleared window with a frame, in the middle; returns its inside.
-fn window(buffer: &mut Buffer, area: Rect, size: (u16, u16), model: &Model, title: &str, below: &str) -> Rect {
+fn window(
+    buffer: &mut Buffer,
+    area: Rect,
+    size: (u16, u16),
+    model: &Model,
+    title: &str,
+    below: &str,
+) -> Rect {
     let (width, height) = (size.0.min(area.width), size.1.min(area.height));
-    let rect = Rect::new(
-        area.x + (area.width - width) / 2,
-        area.y + (area.height - height) / 2,
-        width,
-        height,
-    );
+    let rect =
+        Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
     Clear.render(rect, buffer);
     let palette = model.look.palette;
     let mut block = Block::bordered()
@@ -109,7 +116,10 @@ fn help(buffer: &mut Buffer, area: Rect, model: &Model, scroll: u16) {
         lines.push(Line::styled(word(heading), palette.style(Role::Heading)));
         for binding in keymap::rows(context) {
             lines.push(Line::from(vec![
-                Span::styled(format!("  {:<14}", keymap::shown(binding, model.look.glyphs)), palette.style(Role::Key)),
+                Span::styled(
+                    format!("  {:<14}", keymap::shown(binding, model.look.glyphs)),
+                    palette.style(Role::Key),
+                ),
                 Span::styled(word(binding.label), palette.style(Role::Text)),
             ]));
         }
@@ -117,7 +127,9 @@ fn help(buffer: &mut Buffer, area: Rect, model: &Model, scroll: u16) {
     let size = (64, area.height);
     let inside = window(buffer, area, size, model, word(Word::Help), word(Word::HelpKeys));
     let last = (lines.len() as u16).saturating_sub(inside.height);
-    for (i, line) in lines.iter().skip(usize::from(scroll.min(last))).take(usize::from(inside.height)).enumerate() {
+    for (i, line) in
+        lines.iter().skip(usize::from(scroll.min(last))).take(usize::from(inside.height)).enumerate()
+    {
         buffer.set_line(inside.x, inside.y + i as u16, line, inside.width);
     }
 }
@@ -132,7 +144,11 @@ fn prompt(buffer: &mut Buffer, area: Rect, model: &Model, kind: Prompt, field: &
     let (lang, palette) = (model.look.lang, model.look.palette);
     if let Some(hint) = hint {
         let line = foot(buffer, area, 1);
-        super::put(buffer, line, Line::styled(format!(" {}", locale::word(lang, hint)), palette.style(Role::Faint)));
+        super::put(
+            buffer,
+            line,
+            Line::styled(format!(" {}", locale::word(lang, hint)), palette.style(Role::Faint)),
+        );
     }
     let line = foot(buffer, area, 0);
     let name = locale::word(lang, name);
@@ -202,7 +218,7 @@ fn paste(buffer: &mut Buffer, area: Rect, model: &Model, panel: &PastePanel) {
             for note in &found.notes {
                 say(buffer, clean(&locale::note(lang, note)), Role::Text);
             }
-            if let Some(conflict) = found.grid.conflicts().next() {
+            if let Some(conflict) = found.grid.first_conflict() {
                 say(buffer, locale::say(lang, &Say::Conflict(conflict), found.grid.shape()), Role::Bad);
             }
         }

@@ -80,14 +80,17 @@ pub(super) fn watch(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Mode
     stack(&mut column, watch, room);
     column.blank();
     if legend {
-        signs(&mut column, &[
-            (Word::LegendGiven, Role::Given, " 5 "),
-            (Word::LegendGuess, Role::Guess, " 5 "),
-            (Word::LegendPlaced, Role::Placed, "[5]"),
-            (Word::LegendTested, Role::Tested, "[5]"),
-            (Word::LegendWitness, Role::Witness, "!5!"),
-            (Word::LegendUndone, Role::Undone, "(5)"),
-        ]);
+        signs(
+            &mut column,
+            &[
+                (Word::LegendGiven, Role::Given, " 5 "),
+                (Word::LegendGuess, Role::Guess, " 5 "),
+                (Word::LegendPlaced, Role::Placed, "[5]"),
+                (Word::LegendTested, Role::Tested, "[5]"),
+                (Word::LegendWitness, Role::Witness, "!5!"),
+                (Word::LegendUndone, Role::Undone, "(5)"),
+            ],
+        );
         column.blank();
     }
     let last = Rect { y: area.bottom().saturating_sub(1), height: area.height.min(1), ..area };
@@ -169,18 +172,22 @@ pub(super) fn typing(buffer: &mut Buffer, area: Rect, model: &Model) {
         let row = |text: &dyn Fn(Digit) -> String| {
             Line::from(chunk.iter().map(|&d| Span::styled(text(d), style(d))).collect::<Vec<_>>())
         };
-        let (signs, counts) = (row(&|d| format!("{:>4}", d.to_char())), row(&|d| format!("{:>4}", placed(d))));
+        let (signs, counts) =
+            (row(&|d| format!("{:>4}", d.to_char())), row(&|d| format!("{:>4}", placed(d))));
         column.line(signs);
         column.line(counts);
     }
     column.blank();
     if column.left() >= 6 {
-        signs(&mut column, &[
-            (Word::LegendGiven, Role::Given, " 5 "),
-            (Word::LegendTyped, Role::Typed, " 5 "),
-            (Word::LegendCursor, Role::Cursor, "[5]"),
-            (Word::LegendConflict, Role::Witness, "!5!"),
-        ]);
+        signs(
+            &mut column,
+            &[
+                (Word::LegendGiven, Role::Given, " 5 "),
+                (Word::LegendTyped, Role::Typed, " 5 "),
+                (Word::LegendCursor, Role::Cursor, "[5]"),
+                (Word::LegendConflict, Role::Witness, "!5!"),
+            ],
+        );
     }
 }
 

@@ -4,8 +4,8 @@ use ratatui::{buffer::Buffer, layout::Rect};
 
 use crate::{
     search::Ending,
-    timeline::{Column, Timeline},
     search::Search,
+    timeline::{Column, Timeline},
     tui::{
         glyphs::Glyphs,
         theme::{Palette, Role},
@@ -56,11 +56,11 @@ pub(super) fn draw<S: Search>(
         buffer.set_stringn(upper.x, upper.bottom() - 1, depth_name, usize::from(strip.x - upper.x), faint);
         let mut columns: Vec<Column> = Vec::new();
         timeline.strip(0, total, usize::from(strip.width), &mut columns);
-        let deepest = columns.iter().map(|c| c.greatest).max().unwrap_or(0).max(1);
+        let deepest = columns.iter().map(|c| c.greatest_depth).max().unwrap_or(0).max(1);
         let here = column_of(timeline.at(), total, strip.width);
         for (i, column) in columns.iter().enumerate() {
             let x = strip.x + i as u16;
-            let eighths = (usize::from(strip.height) * 8 * column.greatest).div_ceil(deepest);
+            let eighths = (usize::from(strip.height) * 8 * column.greatest_depth).div_ceil(deepest);
             let role = if i as u16 == here { Role::Now } else { Role::Strip };
             for line in 0..strip.height {
                 let y = strip.bottom() - 1 - line;
@@ -80,7 +80,12 @@ pub(super) fn draw<S: Search>(
     }
     match timeline.end() {
         Some((_, Ending::Solved)) => {
-            buffer.set_string(line.right().saturating_sub(1), line.y, glyphs.star(), palette.style(Role::Good));
+            buffer.set_string(
+                line.right().saturating_sub(1),
+                line.y,
+                glyphs.star(),
+                palette.style(Role::Good),
+            );
         }
         Some(_) => {}
         None => buffer.set_string(line.right().saturating_sub(1), line.y, unknown, faint),
