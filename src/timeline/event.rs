@@ -93,6 +93,11 @@ impl Event {
         }
     }
 
+    /// Are there likely to be thousands of steps between two of them?
+    pub(super) fn is_rare(self) -> bool {
+        matches!(self, Event::Solution | Event::Depth(_) | Event::Change(_))
+    }
+
     /// `false` if the sum of a stretch proves that there is none in it.
     pub(super) fn possible(self, sum: &Tally) -> bool {
         match self {
