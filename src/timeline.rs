@@ -48,7 +48,7 @@ pub struct Timeline<S: Search> {
 }
 
 impl<S: Search> Timeline<S> {
-    /// Stands at the start of the search, position 0, whatever was done with it before.
+    /// Position 0 is where `start` stands, even if it has taken steps before.
     pub fn new(start: S) -> Timeline<S> {
         Self::with(start, Plan::USUAL)
     }

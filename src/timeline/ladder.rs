@@ -79,3 +79,26 @@ impl Ladder {
         saves + self.rungs.capacity() * size_of::<Rung>()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ladder_stays_short_and_dense_towards_its_top() {
+        let (gap, top) = (1 << 22, 40_000_000);
+        let mut ladder = Ladder::default();
+        for at in (0..=top).step_by(CLOSE as usize) {
+            ladder.leave(at, gap, || (Box::default(), Tally::default()));
+            assert!(ladder.rungs.len() <= MOST);
+        }
+        ladder.thin(top, gap);
+        assert!(ladder.rungs.len() < 200, "{} rungs", ladder.rungs.len());
+        for n in (top - gap..top).step_by(999) {
+            let below = ladder.rung(n).map_or(0, |rung| rung.at);
+            assert!(n - below <= spacing(top - below), "{below} is the rung below {n}");
+        }
+        ladder.cut(top - 1);
+        assert_eq!(ladder.rung(u64::MAX).map(|rung| rung.at), Some(top - CLOSE));
+    }
+}

@@ -92,3 +92,17 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn behind_any_place_there_is_a_rung() {
+    let plan = Plan { gap: 6000, most: 4096 };
+    let mut random = numbers(8);
+    let mut timeline = Timeline::with(Toy::hopeless(20, 8), plan);
+    timeline.scout(50_000);
+    for _ in 0..200 {
+        let n = random(49_999) + 1;
+        timeline.seek(n);
+        let gap = n - 1 - timeline.nearest(n - 1);
+        assert!(gap <= 2 * ladder::CLOSE, "{gap} steps without a rung before {n}");
+    }
+}
