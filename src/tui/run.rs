@@ -310,3 +310,6 @@ fn is_noise(event: &Event) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests;

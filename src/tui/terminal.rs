@@ -312,3 +312,52 @@ impl Write for Bytes {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> String {
+        let mut bytes = Vec::new();
+        write(&mut bytes).unwrap();
+        String::from_utf8(bytes).unwrap()
+    }
+
+    #[test]
+    fn entering_and_leaving_write_these_bytes() {
+        assert_eq!(written(|out| write_enter(out, false)), "\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[?1004h");
+        assert_eq!(
+            written(|out| write_leave(out, false)),
+            "\x1b[?1004l\x1b[?2004l\x1b[0m\x1b[?25h\x1b[?1049l"
+        );
+        assert_eq!(
+            written(|out| write_enter(out, true)),
+            "\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[?1004h\x1b[?1002h\x1b[?1006h"
+        );
+        assert_eq!(
+            written(|out| write_leave(out, true)),
+            "\x1b[?1006l\x1b[?1002l\x1b[?1004l\x1b[?2004l\x1b[0m\x1b[?25h\x1b[?1049l"
+        );
+    }
+
+    #[test]
+    fn a_frame_is_one_piece_between_the_marks_of_an_update() {
+        let mut screen = Screen::new((4, 1)).unwrap();
+        let mut frame = |text: &'static str| {
+            let bytes = screen.paint(&mut |frame| frame.render_widget(text, frame.area())).unwrap();
+            String::from_utf8(bytes).unwrap()
+        };
+        let first = frame("ab");
+        assert!(first.starts_with("\x1b[?2026h\x1b[0m\x1b[2J"), "the first one clears: {first:?}");
+        assert!(first.contains("ab") && first.ends_with("\x1b[?2026l"), "{first:?}");
+        let second = frame("ac");
+        assert!(second.starts_with("\x1b[?2026h\x1b[1;2Hc"), "the next one says what differs: {second:?}");
+        assert!(!second.contains("\x1b[6n"), "nobody asks where the cursor is");
+    }
+
+    #[test]
+    fn one_cell_is_enough() {
+        let bytes = Screen::new((1, 1)).unwrap().paint(&mut |frame| frame.render_widget("ab", frame.area()));
+        assert!(String::from_utf8(bytes.unwrap()).unwrap().contains('a'));
+    }
+}
