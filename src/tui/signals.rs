@@ -11,10 +11,10 @@ use std::os::unix::net::UnixStream;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crossterm::event::Event;
-use rustix::event::{PollFd, PollFlags, poll};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
 use signal_hook::{flag, low_level};
 
@@ -92,6 +92,18 @@ impl Signals {
     /// Whether we are to end.
     pub(super) fn ended(&self) -> bool {
         self.ended.load(Ordering::SeqCst) != 0
+    }
+
+    /// Whether we are to end within this time.
+    pub(super) fn end_within(&mut self, time: Duration) -> bool {
+        let deadline = Instant::now() + time;
+        while !self.ended() && Instant::now() < deadline {
+            let left = deadline.saturating_duration_since(Instant::now());
+            let _ =
+                poll(&mut [PollFd::new(&self.woken, PollFlags::IN)], Timespec::try_from(left).ok().as_ref());
+            self.rest();
+        }
+        self.ended()
     }
 
     /// Readable when [`take`](Self::take) may have something.

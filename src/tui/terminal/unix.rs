@@ -19,6 +19,9 @@ use crate::tui::signals::Signals;
 /// The size of a terminal that does not know its own, as a serial line.
 const UNKNOWN_SIZE: (u16, u16) = (80, 24);
 
+/// How long a job that is continued in the background waits for what else may come.
+const BACKGROUND_PATIENCE: Duration = Duration::from_millis(50);
+
 /// The terminal device.
 pub(super) struct Device {
     keyboard: OwnedFd,
@@ -195,14 +198,18 @@ impl Input {
     /// it is told to end first.
     pub(super) fn come_to_front(&mut self) -> bool {
         loop {
-            if self.signals.ended() {
-                return false;
-            }
             if self.modes.device.in_front() {
                 self.signals.forget_continued();
-                return true;
+                return !self.signals.ended();
             }
-            self.stop();
+            // A shell that kills a stopped job continues it right afterwards, and which of the two signals
+            // is noticed first is open.
+            if self.signals.end_within(BACKGROUND_PATIENCE) {
+                return false;
+            }
+            if !self.modes.device.in_front() {
+                self.stop();
+            }
         }
     }
 }
