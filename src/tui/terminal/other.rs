@@ -49,7 +49,7 @@ impl Input {
         let deadline = limit.map(|limit| Instant::now() + limit);
         loop {
             let left = deadline.map(|at| at.saturating_duration_since(Instant::now()));
-            if event::poll(left.unwrap_or(Duration::MAX))? {
+            if event::poll(left.unwrap_or(Duration::from_secs(3600)))? {
                 return Ok(Some(Incoming::Event(event::read()?)));
             }
             if left.is_some_and(|left| left.is_zero()) {
