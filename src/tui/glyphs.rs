@@ -5,7 +5,7 @@ use crate::puzzle::Digit;
 
 /// Which set of signs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Glyphs {
+pub(super) enum Glyphs {
     /// Box drawing, blocks and arrows.
     #[default]
     Unicode,
@@ -121,14 +121,6 @@ impl Glyphs {
             Glyphs::Ascii => ">=",
         }
     }
-
-    /// What ends a line that was cut.
-    pub(super) fn ellipsis(self) -> char {
-        match self {
-            Glyphs::Unicode => '…',
-            Glyphs::Ascii => '~',
-        }
-    }
 }
 
 /// The signs that set a cell apart by shape, whatever the colours: left and right of the digit.
@@ -175,24 +167,25 @@ pub(super) fn big(digit: Digit) -> [String; 3] {
     })
 }
 
-/// 1-9 and A-G, five rows of five dots.
+/// 1-9 and A-G, five rows of five dots, square like the digits of a clock: they stay readable where a
+/// font leaves gaps between the lines.
 const FONT: [[u8; 5]; 16] = [
-    [0b00100, 0b01100, 0b00100, 0b00100, 0b01110],
-    [0b11110, 0b00001, 0b01110, 0b10000, 0b11111],
-    [0b11110, 0b00001, 0b01110, 0b00001, 0b11110],
-    [0b10010, 0b10010, 0b11111, 0b00010, 0b00010],
-    [0b11111, 0b10000, 0b11110, 0b00001, 0b11110],
-    [0b01110, 0b10000, 0b11110, 0b10001, 0b01110],
-    [0b11111, 0b00001, 0b00010, 0b00100, 0b00100],
-    [0b01110, 0b10001, 0b01110, 0b10001, 0b01110],
-    [0b01110, 0b10001, 0b01111, 0b00001, 0b01110],
+    [0b01100, 0b00100, 0b00100, 0b00100, 0b01110],
+    [0b11111, 0b00001, 0b11111, 0b10000, 0b11111],
+    [0b11111, 0b00001, 0b01111, 0b00001, 0b11111],
+    [0b10001, 0b10001, 0b11111, 0b00001, 0b00001],
+    [0b11111, 0b10000, 0b11111, 0b00001, 0b11111],
+    [0b11111, 0b10000, 0b11111, 0b10001, 0b11111],
+    [0b11111, 0b00001, 0b00001, 0b00001, 0b00001],
+    [0b11111, 0b10001, 0b11111, 0b10001, 0b11111],
+    [0b11111, 0b10001, 0b11111, 0b00001, 0b11111],
     [0b01110, 0b10001, 0b11111, 0b10001, 0b10001],
     [0b11110, 0b10001, 0b11110, 0b10001, 0b11110],
-    [0b01111, 0b10000, 0b10000, 0b10000, 0b01111],
+    [0b11111, 0b10000, 0b10000, 0b10000, 0b11111],
     [0b11110, 0b10001, 0b10001, 0b10001, 0b11110],
     [0b11111, 0b10000, 0b11110, 0b10000, 0b11111],
     [0b11111, 0b10000, 0b11110, 0b10000, 0b10000],
-    [0b01111, 0b10000, 0b10011, 0b10001, 0b01111],
+    [0b11111, 0b10000, 0b10011, 0b10001, 0b11111],
 ];
 
 #[cfg(test)]

@@ -32,12 +32,23 @@ pub(super) struct Binding {
     pub(super) keys: &'static [Key],
     /// What they ask for.
     pub(super) action: Action,
-    /// How the keys are written in help and footer.
+    /// How the keys are written in the help; empty where the row above speaks for this one too.
     pub(super) shown: &'static str,
     /// What it does, in a few words.
     pub(super) label: Word,
-    /// Its place in the footer, 0 first; `None` for keys that only the help lists.
-    pub(super) footer: Option<u8>,
+    /// How it stands in the footer, if it does.
+    pub(super) footer: Option<Footer>,
+}
+
+/// An entry of the footer, which may speak for several rows.
+#[derive(Clone, Copy)]
+pub(super) struct Footer {
+    /// Its place, 0 first. What does not fit is left out from the end.
+    pub(super) place: u8,
+    /// How the keys are written.
+    pub(super) shown: &'static str,
+    /// What they do, in a word.
+    pub(super) label: Word,
 }
 
 /// A key with its modifiers. Shift is left out for characters: they are what was typed.
@@ -74,9 +85,9 @@ const fn row(
 }
 
 impl Binding {
-    /// Puts the row into the footer, at this place.
-    const fn footer(self, place: u8) -> Binding {
-        Binding { footer: Some(place), ..self }
+    /// Puts the row into the footer.
+    const fn footer(self, place: u8, shown: &'static str, label: Word) -> Binding {
+        Binding { footer: Some(Footer { place, shown, label }), ..self }
     }
 }
 
@@ -85,76 +96,101 @@ use KeyCode::{Backspace, Delete, Down, End, Enter, Esc, F, Home, Left, Right, Up
 /// Every key. To add one: one row here, one label in [`Word`].
 pub(super) static TABLE: &[Binding] = &[
     // Typing and solving.
-    row(TYPING, &[ch('h'), key(Left)], Action::Move(Way::Left), "← h", Word::MoveLeft),
-    row(TYPING, &[ch('l'), key(Right)], Action::Move(Way::Right), "→ l", Word::MoveRight),
-    row(TYPING, &[ch('k'), key(Up)], Action::Move(Way::Up), "↑ k", Word::MoveUp),
-    row(TYPING, &[ch('j'), key(Down)], Action::Move(Way::Down), "↓ j", Word::MoveDown),
-    row(TYPING, &[ch('H'), shift(Left)], Action::JumpBox(Way::Left), "Shift+← H", Word::JumpBox),
-    row(TYPING, &[ch('L'), shift(Right)], Action::JumpBox(Way::Right), "Shift+→ L", Word::JumpBox),
-    row(TYPING, &[ch('K'), shift(Up)], Action::JumpBox(Way::Up), "Shift+↑ K", Word::JumpBox),
-    row(TYPING, &[ch('J'), shift(Down)], Action::JumpBox(Way::Down), "Shift+↓ J", Word::JumpBox),
-    row(TYPING, &[ctrl(Left)], Action::NextBlank(Way::Left), "Ctrl+←", Word::NextBlank),
-    row(TYPING, &[ctrl(Right)], Action::NextBlank(Way::Right), "Ctrl+→", Word::NextBlank),
-    row(TYPING, &[ctrl(Up)], Action::NextBlank(Way::Up), "Ctrl+↑", Word::NextBlank),
-    row(TYPING, &[ctrl(Down)], Action::NextBlank(Way::Down), "Ctrl+↓", Word::NextBlank),
+    row(TYPING, &[ch('h'), key(Left)], Action::Move(Way::Left), "← → ↑ ↓  h l k j", Word::Move),
+    row(TYPING, &[ch('l'), key(Right)], Action::Move(Way::Right), "", Word::Move),
+    row(TYPING, &[ch('k'), key(Up)], Action::Move(Way::Up), "", Word::Move),
+    row(TYPING, &[ch('j'), key(Down)], Action::Move(Way::Down), "", Word::Move),
+    row(TYPING, &[ch('H'), shift(Left)], Action::JumpBox(Way::Left), "Shift+arrow H L K J", Word::JumpBox),
+    row(TYPING, &[ch('L'), shift(Right)], Action::JumpBox(Way::Right), "", Word::JumpBox),
+    row(TYPING, &[ch('K'), shift(Up)], Action::JumpBox(Way::Up), "", Word::JumpBox),
+    row(TYPING, &[ch('J'), shift(Down)], Action::JumpBox(Way::Down), "", Word::JumpBox),
+    row(TYPING, &[ctrl(Left)], Action::NextBlank(Way::Left), "Ctrl+arrow", Word::NextBlank),
+    row(TYPING, &[ctrl(Right)], Action::NextBlank(Way::Right), "", Word::NextBlank),
+    row(TYPING, &[ctrl(Up)], Action::NextBlank(Way::Up), "", Word::NextBlank),
+    row(TYPING, &[ctrl(Down)], Action::NextBlank(Way::Down), "", Word::NextBlank),
     // Digits depend on the shape, so `lookup` recognises them; this row is for the help.
-    row(TYPING, &[], Action::Digit('1'), "1-9 A-G", Word::TypeDigit).footer(1),
+    row(TYPING, &[], Action::Digit('1'), "1-9 A-G", Word::TypeDigit).footer(1, "1-9", Word::FootDigit),
     row(
         BOARD,
         &[ch('0'), ch('.'), ch(' '), ch('x'), key(Backspace), key(Delete)],
         Action::Clear,
-        "0 . Space x",
+        "0 . Space Backspace Del x",
         Word::Clear,
-    ),
+    )
+    .footer(9, "x", Word::FootClear),
     row(ENTRY, &[ch('0'), ch('.'), ch(' ')], Action::BlankAndAdvance, "0 . Space", Word::BlankAndAdvance)
-        .footer(2),
-    row(ENTRY, &[key(Backspace)], Action::EraseBack, "Backspace", Word::EraseBack).footer(3),
+        .footer(2, "0", Word::FootBlank),
+    row(ENTRY, &[key(Backspace)], Action::EraseBack, "Backspace", Word::EraseBack).footer(
+        3,
+        "Backspace",
+        Word::FootBack,
+    ),
     row(ENTRY, &[ch('x'), key(Delete)], Action::Clear, "x Del", Word::Clear),
-    row(BOARD, &[ch('n'), ch('N')], Action::NewBoard, "n", Word::NewBoard).footer(3),
-    row(BOARD, &[ch('i')], Action::EnterGivens, "i", Word::EnterGivens).footer(4),
-    row(ENTRY, &[key(Esc), ch('i')], Action::Escape, "Esc", Word::LeaveEntry).footer(0),
+    row(BOARD, &[ch('n'), ch('N')], Action::NewBoard, "n", Word::NewBoard).footer(3, "n", Word::FootNew),
+    row(BOARD, &[ch('i')], Action::EnterGivens, "i", Word::EnterGivens).footer(8, "i", Word::FootGivens),
+    row(ENTRY, &[key(Esc), ch('i')], Action::Escape, "Esc i", Word::LeaveEntry).footer(
+        0,
+        "Esc",
+        Word::FootDone,
+    ),
     row(TYPING, &[ch('F'), key(F(4))], Action::FixGivens, "F F4", Word::FixGivens),
     row(BOARD, &[ch('f')], Action::HighlightDigit, "f", Word::HighlightDigit),
-    row(TYPING, &[ch('u'), ch('[')], Action::Undo, "u [", Word::Undo).footer(5),
+    row(TYPING, &[ch('u'), ch('[')], Action::Undo, "u [", Word::Undo).footer(4, "u", Word::FootUndo),
     row(TYPING, &[ch('r'), ch(']'), ctrl(KeyCode::Char('y'))], Action::Redo, "r ] Ctrl+Y", Word::Redo),
     row(BOARD, &[ch('\'')], Action::SetCheckpoint, "'", Word::SetCheckpoint),
     row(BOARD, &[ch('`')], Action::GoToCheckpoint, "`", Word::GoToCheckpoint),
-    row(TYPING, &[key(Enter), key(F(5))], Action::Watch, "Enter F5", Word::Watch).footer(0),
-    row(TYPING, &[ch('c')], Action::Check, "c", Word::Check),
+    row(TYPING, &[key(Enter), key(F(5))], Action::Watch, "Enter F5", Word::Watch).footer(
+        0,
+        "Enter",
+        Word::FootWatch,
+    ),
+    row(TYPING, &[ch('c')], Action::Check, "c", Word::Check).footer(5, "c", Word::FootCheck),
     row(BOARD, &[ch('S')], Action::Solve, "S", Word::Solve),
-    row(TYPING, &[ch('p')], Action::PastePanel, "p", Word::PastePanel).footer(6),
+    row(TYPING, &[ch('p')], Action::PastePanel, "p", Word::PastePanel).footer(2, "p", Word::FootPaste),
     row(TYPING, &[ch('y')], Action::CopyLine, "y", Word::CopyLine),
     row(TYPING, &[ch('Y')], Action::CopyGrid, "Y", Word::CopyGrid),
-    row(TYPING, &[ch('o')], Action::Open, "o", Word::Open).footer(7),
-    row(TYPING, &[ch('w')], Action::Write, "w", Word::Write).footer(8),
+    row(TYPING, &[ch('o')], Action::Open, "o", Word::Open).footer(6, "o", Word::FootOpen),
+    row(TYPING, &[ch('w')], Action::Write, "w", Word::Write).footer(7, "w", Word::FootWrite),
     row(TYPING, &[ch(':')], Action::CommandLine, ":", Word::CommandLine),
     // Watching.
-    row(WATCH, &[ch(' ')], Action::PlayPause, "Space", Word::PlayPause).footer(0),
-    row(WATCH, &[key(Right), ch('l'), ch('.')], Action::Forward(1), "→ l .", Word::Forward).footer(1),
-    row(WATCH, &[key(Left), ch('h'), ch(',')], Action::Backward(1), "← h ,", Word::Backward).footer(2),
+    row(WATCH, &[ch(' ')], Action::PlayPause, "Space", Word::PlayPause).footer(0, "Space", Word::FootPlay),
+    row(WATCH, &[key(Right), ch('l'), ch('.')], Action::Forward(1), "→ l .", Word::Forward).footer(
+        1,
+        "← →",
+        Word::FootStep,
+    ),
+    row(WATCH, &[key(Left), ch('h'), ch(',')], Action::Backward(1), "← h ,", Word::Backward),
     row(WATCH, &[shift(Right), ch('L')], Action::Forward(10), "Shift+→ L", Word::ForwardTen),
     row(WATCH, &[shift(Left), ch('H')], Action::Backward(10), "Shift+← H", Word::BackwardTen),
-    row(WATCH, &[ch('u')], Action::NextUnit, "u", Word::NextUnit).footer(5),
-    row(WATCH, &[ch('+'), ch('='), key(Up)], Action::Faster, "+ ↑", Word::Faster).footer(3),
-    row(WATCH, &[ch('-'), key(Down)], Action::Slower, "- ↓", Word::Slower).footer(4),
-    row(WATCH, &[ch('[')], Action::PreviousUndo, "[", Word::PreviousUndo).footer(6),
-    row(WATCH, &[ch(']')], Action::NextUndo, "]", Word::NextUndo).footer(7),
-    row(WATCH, &[ch('s')], Action::NextSolution, "s", Word::NextSolution),
+    row(WATCH, &[ch('u')], Action::NextUnit, "u", Word::NextUnit).footer(5, "u", Word::FootUnit),
+    row(WATCH, &[ch('+'), ch('='), key(Up)], Action::Faster, "+ ↑", Word::Faster).footer(
+        2,
+        "- +",
+        Word::FootSpeed,
+    ),
+    row(WATCH, &[ch('-'), key(Down)], Action::Slower, "- ↓", Word::Slower),
+    row(WATCH, &[ch('[')], Action::PreviousUndo, "[", Word::PreviousUndo),
+    row(WATCH, &[ch(']')], Action::NextUndo, "]", Word::NextUndo).footer(3, "[ ]", Word::FootUndo),
+    row(WATCH, &[ch('s')], Action::NextSolution, "s", Word::NextSolution).footer(7, "s", Word::FootSolution),
     row(WATCH, &[ch('S')], Action::PreviousSolution, "S", Word::PreviousSolution),
     row(WATCH, &[key(Home)], Action::ToStart, "Home", Word::ToStart),
-    row(WATCH, &[key(End)], Action::ToEnd, "End", Word::ToEnd).footer(9),
+    row(WATCH, &[key(End)], Action::ToEnd, "End", Word::ToEnd).footer(6, "End", Word::FootEnd),
     row(WATCH, &[], Action::Tenth(0), "0-9", Word::Tenth),
-    row(WATCH, &[ch('g')], Action::GoTo, "g", Word::GoTo).footer(8),
+    row(WATCH, &[ch('g')], Action::GoTo, "g", Word::GoTo).footer(4, "g", Word::FootGoTo),
     row(WATCH, &[ch('c')], Action::NextChange, "c", Word::NextChange),
     row(WATCH, &[ch('C')], Action::PreviousChange, "C", Word::PreviousChange),
-    row(WATCH, &[ch('t')], Action::NextStrategy, "t", Word::NextStrategy),
-    row(WATCH, &[key(Enter)], Action::Adopt, "Enter", Word::Adopt),
-    row(WATCH, &[key(Esc), key(F(5))], Action::Escape, "Esc", Word::LeaveWatch).footer(10),
+    row(WATCH, &[ch('t')], Action::NextStrategy, "t", Word::NextStrategy).footer(8, "t", Word::FootStrategy),
+    row(WATCH, &[key(Enter)], Action::Adopt, "Enter", Word::Adopt).footer(9, "Enter", Word::FootAdopt),
+    row(WATCH, &[key(Esc), key(F(5))], Action::Escape, "Esc F5", Word::LeaveWatch).footer(
+        5,
+        "Esc",
+        Word::FootBoard,
+    ),
     // Everywhere.
     row(EVERYWHERE, &[ch('T')], Action::NextTheme, "T", Word::NextTheme),
     row(EVERYWHERE, &[ch('M')], Action::ToggleMouse, "M", Word::ToggleMouse),
-    row(EVERYWHERE, &[ch('?'), key(F(1))], Action::Help, "? F1", Word::Help).footer(20),
-    row(EVERYWHERE, &[ch('q')], Action::Quit, "q", Word::Quit).footer(21),
+    row(EVERYWHERE, &[ch('?'), key(F(1))], Action::Help, "? F1", Word::Help).footer(10, "?", Word::FootHelp),
+    row(EVERYWHERE, &[ch('q')], Action::Quit, "q", Word::Quit).footer(11, "q", Word::FootQuit),
     row(EVERYWHERE, &[ctrl(KeyCode::Char('c'))], Action::QuitAtOnce, "Ctrl+C twice", Word::QuitAtOnce),
     row(EVERYWHERE, &[ctrl(KeyCode::Char('z'))], Action::Suspend, "Ctrl+Z", Word::Suspend),
 ];
@@ -185,12 +221,13 @@ pub(super) fn rows(context: Context) -> impl Iterator<Item = &'static Binding> {
     TABLE.iter().filter(move |b| b.contexts.contains(&context))
 }
 
-/// How a row's keys are written, in the signs the terminal has.
-pub(super) fn shown(binding: &Binding, glyphs: Glyphs) -> String {
+/// The names of keys in the signs the terminal has.
+pub(super) fn in_signs(shown: &str, glyphs: Glyphs) -> String {
     match glyphs {
-        Glyphs::Unicode => binding.shown.to_owned(),
+        Glyphs::Unicode => shown.to_owned(),
         Glyphs::Ascii => {
-            binding.shown.replace('←', "Left").replace('→', "Right").replace('↑', "Up").replace('↓', "Down")
+            let named = shown.replace('←', "Left").replace('→', "Right");
+            named.replace('↑', "Up").replace('↓', "Down")
         }
     }
 }

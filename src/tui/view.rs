@@ -66,7 +66,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
             put_message(buffer, message, model);
         }
     }
-    keys::draw(buffer, layout.keys, model);
+    keys::footer(buffer, layout.keys, model);
     if let Some(position) = overlay::draw(buffer, area, model) {
         frame.set_cursor_position(position);
     }

@@ -138,11 +138,7 @@ fn type_digit(model: &mut Model, sign: char, entry: bool) {
     } else {
         let again = model.board().get(model.cursor) == Some(digit);
         put(model, (!again).then_some(digit), false);
-        let grid = model.board();
-        let conflict = grid.conflicts().find(|c| c.first == model.cursor || c.second == model.cursor);
-        if let Some(conflict) = conflict {
-            model.say(Tone::Bad, &Say::Conflict(conflict));
-        } else if grid.is_solution() {
+        if model.board().is_solution() {
             model.tell(Tone::Good, Word::AlreadySolved);
         }
     }

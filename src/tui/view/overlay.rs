@@ -19,7 +19,7 @@ use crate::{
         field::Field,
         geometry::{BoardArea, Scale},
         glyphs::{Glyphs, Mark},
-        keymap::{self, Context},
+        keymap::Context,
         model::{Model, Overlay, Prompt, Question},
         paste::PastePanel,
         theme::Role,
@@ -114,18 +114,10 @@ fn help(buffer: &mut Buffer, area: Rect, model: &Model, scroll: u16) {
             lines.push(Line::default());
         }
         lines.push(Line::styled(word(heading), palette.style(Role::Heading)));
-        for binding in keymap::rows(context) {
-            lines.push(Line::from(vec![
-                Span::styled(
-                    format!("  {:<14}", keymap::shown(binding, model.look.glyphs)),
-                    palette.style(Role::Key),
-                ),
-                Span::styled(word(binding.label), palette.style(Role::Text)),
-            ]));
-        }
+        lines.extend(super::keys::list(context, model.look));
     }
-    let size = (64, area.height);
-    let inside = window(buffer, area, size, model, word(Word::Help), word(Word::HelpKeys));
+    let size = (super::keys::LIST_WIDTH + 2, area.height);
+    let inside = window(buffer, area, size, model, word(Word::HeadKeys), word(Word::HelpKeys));
     let last = (lines.len() as u16).saturating_sub(inside.height);
     for (i, line) in
         lines.iter().skip(usize::from(scroll.min(last))).take(usize::from(inside.height)).enumerate()

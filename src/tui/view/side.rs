@@ -51,9 +51,28 @@ impl Column<'_> {
     }
 }
 
+/// Columns of the side that counts, stack and signs take when the keys stand beside them.
+const NARROW: u16 = 30;
+
+/// Where the side is wide, all keys stand on its right. Returns what is left of it.
+fn keys_beside(buffer: &mut Buffer, area: Rect, model: &Model) -> Rect {
+    if area.width < NARROW + super::keys::LIST_WIDTH {
+        return area;
+    }
+    let list = Rect { x: area.x + NARROW, width: area.width - NARROW, ..area };
+    let mut column = Column { buffer, area: list, palette: model.look.palette, lang: model.look.lang };
+    column.heading(Word::HeadKeys);
+    for line in super::keys::list(model.context(), model.look) {
+        column.line(line);
+    }
+    Rect { width: NARROW - 1, ..area }
+}
+
 /// While watching: counts, then the stack, then the signs if there is room.
 pub(super) fn watch(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
     let lang = model.look.lang;
+    let message = Rect { y: area.bottom().saturating_sub(1), height: area.height.min(1), ..area };
+    let area = keys_beside(buffer, area, model);
     let mut column = Column { buffer, area, palette: model.look.palette, lang };
     let tally = watch.timeline.tally();
     let blanks = watch.grid.blanks().count();
@@ -93,13 +112,12 @@ pub(super) fn watch(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Mode
         );
         column.blank();
     }
-    let last = Rect { y: area.bottom().saturating_sub(1), height: area.height.min(1), ..area };
     if watch.pursuit.is_some() {
         let steps = locale::number(lang, watch.timeline.known());
         let text = locale::say(lang, &Say::Running(&steps), watch.shape());
-        super::put(column.buffer, last, Line::styled(text, model.look.palette.style(Role::Bad)));
+        super::put(column.buffer, message, Line::styled(text, model.look.palette.style(Role::Bad)));
     } else {
-        super::put_message(column.buffer, last, model);
+        super::put_message(column.buffer, message, model);
     }
 }
 
@@ -144,6 +162,7 @@ const fn column_fold() -> &'static str {
 
 /// While typing: how many of each digit stand, and what the signs mean.
 pub(super) fn typing(buffer: &mut Buffer, area: Rect, model: &Model) {
+    let area = keys_beside(buffer, area, model);
     let lang = model.look.lang;
     let palette = model.look.palette;
     let grid = model.board();

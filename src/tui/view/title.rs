@@ -63,6 +63,6 @@ fn watching(watch: &Watch, model: &Model) -> Vec<String> {
         format!("{at}/{bound}{total} {share}"),
         format!("{:<8}", locale::word(lang, state)),
         format!("{speed:>6}"),
-        watch.player.unit().name().to_owned(),
+        format!("{}{}", locale::word(lang, Word::Unit), watch.player.unit().name()),
     ]
 }
