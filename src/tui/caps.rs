@@ -4,11 +4,12 @@
 use super::run::Pace;
 
 /// How colours may be used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Colours {
     /// None: weight and shape must do.
     None,
     /// The sixteen ANSI colours, as the user's theme has them.
+    #[default]
     Sixteen,
     /// Any 24-bit colour.
     Rgb,
@@ -21,6 +22,8 @@ pub struct Caps {
     pub colours: Colours,
     /// Whether text beyond ASCII arrives as it is meant.
     pub unicode: bool,
+    /// Whether the background is light, as far as `COLORFGBG` tells.
+    pub light: bool,
     /// Whether a network lies between us and the screen.
     pub over_ssh: bool,
 }
@@ -53,10 +56,12 @@ impl Caps {
                 let locale = locale.to_ascii_lowercase();
                 locale.contains("utf-8") || locale.contains("utf8")
             }
-            None => cfg!(any(windows, target_vendor = "apple")),
+            // Nobody says: containers and bare logins, whose terminals have spoken UTF-8 for years.
+            None => true,
         };
+        let light = var("COLORFGBG").is_some_and(|value| value.ends_with(";7") || value.ends_with(";15"));
         let over_ssh = ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].into_iter().any(set);
-        Self { colours, unicode, over_ssh }
+        Self { colours, unicode, light, over_ssh }
     }
 
     /// How often the screen may change.
@@ -112,9 +117,22 @@ mod tests {
             ("LANG=ko_KR.eucKR", false),
             ("LANG=C", false),
             ("LC_ALL=C LANG=en_US.UTF-8", false),
+            ("TERM=xterm", true),
             ("LC_ALL= LC_CTYPE=en_US.UTF-8 LANG=C", true),
         ] {
             assert_eq!(caps(environment).unicode, unicode, "{environment}");
+        }
+    }
+
+    #[test]
+    fn a_light_background_is_known_by_its_number() {
+        for (environment, light) in [
+            ("COLORFGBG=0;15", true),
+            ("COLORFGBG=0;default;7", true),
+            ("COLORFGBG=15;0", false),
+            ("", false),
+        ] {
+            assert_eq!(caps(environment).light, light, "{environment}");
         }
     }
 
