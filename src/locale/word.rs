@@ -46,8 +46,6 @@ pub enum Word {
     ToEnd,
     Tenth,
     GoTo,
-    PreviousChange,
-    NextChange,
     NextStrategy,
     Adopt,
     LeaveWatch,

@@ -45,8 +45,6 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::ToEnd => "run to the end",
         Word::Tenth => "to that tenth of the search",
         Word::GoTo => "go to a step, a share, an undo, a depth, a cell",
-        Word::PreviousChange => "previous change of the cursor's cell",
-        Word::NextChange => "next change of the cursor's cell",
         Word::NextStrategy => "another strategy, from its start",
         Word::Adopt => "take the solution over to the board (undoable)",
         Word::LeaveWatch => "stop a run; else back to the board as typed",

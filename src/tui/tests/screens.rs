@@ -1,0 +1,130 @@
+//! Golden screens, signs and styles alike: a Sudoku screen *is* its styles.
+//!
+//! A golden file shows the text and below it one letter a cell for the style, with a legend.
+//! `STEPDOKU_BLESS=1 cargo test` writes them anew; look at the difference before committing it.
+
+use std::{collections::BTreeMap, fmt::Write as _, fs, path::PathBuf};
+
+use crossterm::event::Event;
+use ratatui::{Terminal, backend::TestBackend, buffer::Buffer};
+
+use super::{CAPS, Start, bench_as, press};
+use crate::tui::{app::Workbench, caps::Caps, caps::Colours, run::App, theme::Theme};
+
+const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SIXTEEN: &str = ".23.56.89.BC.EF.5.78.AB.DE.G1.349A.CD.FG.23.56.8.EF.12.45.78.AB.2.45.78.AB.DE.G167.9A.CD.FG.23.5.BC.EF.12.45.78.E.G1.34.67.9A.CD34.67.9A.CD.FG.2.89.BC.EF.12.45.B.DE.G1.34.67.9AFG.23.56.89.BC.E.56.89.BC.EF.12.8.AB.DE.G1.34.67CD.FG.23.56.89.B.12.45.78.AB.DE.";
+/// A moment in the search on the classic that has a refusal with two witnesses.
+const MOMENT: &str = "F5 g type:22836 Enter";
+
+/// Draws the screen and holds it against its golden file.
+fn check(name: &str, bench: &mut Workbench, (width, height): (u16, u16)) {
+    let mut screen = Terminal::new(TestBackend::new(width, height)).unwrap();
+    bench.event(Event::Resize(width, height));
+    screen.draw(|frame| bench.draw(frame)).unwrap();
+    let drawn = written_down(screen.backend().buffer());
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/screens").join(format!("{name}.txt"));
+    if std::env::var_os("STEPDOKU_BLESS").is_some() {
+        fs::write(&path, &drawn).unwrap();
+    }
+    let golden = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        golden == drawn,
+        "{name} has changed; STEPDOKU_BLESS=1 writes it anew.\n--- golden\n{golden}\n--- drawn\n{drawn}"
+    );
+}
+
+fn written_down(buffer: &Buffer) -> String {
+    let mut letters: BTreeMap<String, char> = BTreeMap::new();
+    let (mut text, mut styles) = (String::new(), String::new());
+    for y in 0..buffer.area.height {
+        let (mut signs, mut codes) = (String::new(), String::new());
+        for x in 0..buffer.area.width {
+            let cell = &buffer[(x, y)];
+            signs.push_str(cell.symbol());
+            let style = format!("{:?} on {:?} {:?}", cell.fg, cell.bg, cell.modifier);
+            let next = char::from(b'a' + letters.len() as u8);
+            let plain = style == "Reset on Reset NONE";
+            codes.push(if plain { '.' } else { *letters.entry(style).or_insert(next) });
+        }
+        writeln!(text, "{}", signs.trim_end()).unwrap();
+        writeln!(styles, "{}", codes.trim_end_matches('.')).unwrap();
+    }
+    let legend: String = letters.iter().map(|(style, letter)| format!("{letter} {style}\n")).collect();
+    format!("{text}=== styles\n{styles}=== legend\n{legend}")
+}
+
+#[test]
+fn the_same_moment_at_every_size() {
+    for (width, height) in [(1, 1), (24, 12), (25, 13), (40, 20), (80, 24), (120, 40), (200, 60)] {
+        let mut bench = bench_as(CLASSIC, CAPS, Start::default());
+        press(&mut bench, MOMENT);
+        check(&format!("watch-{width}x{height}"), &mut bench, (width, height));
+        let mut bench = bench_as(CLASSIC, CAPS, Start { ascii: true, ..Start::default() });
+        press(&mut bench, MOMENT);
+        check(&format!("watch-ascii-{width}x{height}"), &mut bench, (width, height));
+    }
+}
+
+#[test]
+fn every_theme_at_every_number_of_colours() {
+    for theme in Theme::ALL {
+        for (colours, name) in [(Colours::None, "none"), (Colours::Sixteen, "16"), (Colours::Rgb, "rgb")] {
+            let caps = Caps { colours, ..CAPS };
+            let mut bench = bench_as(CLASSIC, caps, Start { theme: Some(theme), ..Start::default() });
+            press(&mut bench, MOMENT);
+            check(&format!("theme-{}-{name}", theme.name()), &mut bench, (80, 24));
+        }
+    }
+}
+
+#[test]
+fn every_situation_in_a_classroom() {
+    let hostile = "\u{1b}[31mred\u{7}\r\r5\u{202e}3";
+    for (name, keys) in [
+        ("board", ""),
+        ("board-cursor-and-typed", "4 Right Right Right"),
+        ("board-conflict", "5"),
+        ("board-highlight", "f 6"),
+        ("board-check", "4 c"),
+        ("entry", "n 1 2 3 0 0 4"),
+        ("help", "?"),
+        ("help-watch", "F5 ?"),
+        ("prompt-goto", "F5 g type:undo"),
+        ("prompt-command", ": type:theme"),
+        ("quit", "4 q"),
+        ("watch-start", "F5"),
+        ("watch-place", "F5 Right"),
+        ("watch-undo", "F5 ]"),
+        ("watch-solved", "F5 End"),
+        ("watch-proof", "F5 End s"),
+        ("watch-fewest-first", "F5 t u Right Right"),
+    ] {
+        let mut bench = bench_as(CLASSIC, CAPS, Start::default());
+        press(&mut bench, keys);
+        check(name, &mut bench, (80, 24));
+    }
+    for (name, text) in [
+        ("paste-good", "1...\r.2..\r..3.\r...4\r"),
+        ("paste-empty", ""),
+        ("paste-hostile", hostile),
+        ("paste-several", "1....2....3....4\r....2..44..23...\rwrong line\r"),
+    ] {
+        let mut bench = bench_as(CLASSIC, CAPS, Start::default());
+        press(&mut bench, "p");
+        bench.event(Event::Paste(text.into()));
+        check(name, &mut bench, (80, 24));
+    }
+}
+
+#[test]
+fn other_shapes() {
+    for (name, puzzle) in [
+        ("shape-4", "....2..44..23..."),
+        ("shape-6", ".6......13........62.5....3......4.2"),
+        ("shape-16", SIXTEEN),
+    ] {
+        let mut bench = bench_as(puzzle, CAPS, Start::default());
+        press(&mut bench, "F5 Right Right Right Right Right Right Right Right");
+        check(name, &mut bench, (80, 24));
+    }
+}
