@@ -4,7 +4,19 @@
 //! function a kind of thing said, each matching on the language, so that the compiler says what a
 //! new language still lacks.
 
+mod cli;
 mod en;
+mod say;
+mod word;
+
+pub use say::{Caption, Say};
+pub use word::Word;
+
+use crate::puzzle::Shape;
+
+pub use cli::{
+    Complaint, UsageFault, Verdict, complaint, expected_count, expected_speed, help, usage, verdict,
+};
 
 /// A language the program speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -12,4 +24,55 @@ pub enum Lang {
     /// English.
     #[default]
     En,
+}
+
+impl Lang {
+    /// Every language.
+    pub const ALL: [Lang; 1] = [Lang::En];
+
+    /// The code it is chosen with (ISO 639-1).
+    pub const fn name(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+        }
+    }
+
+    /// The language with this code.
+    pub fn from_name(name: &str) -> Option<Lang> {
+        Self::ALL.into_iter().find(|l| l.name() == name)
+    }
+}
+
+/// A fixed word or phrase.
+pub fn word(lang: Lang, word: Word) -> &'static str {
+    match lang {
+        Lang::En => en::word(word),
+    }
+}
+
+/// What a step did: the verb, which stands in capitals, and the rest of the sentence.
+pub fn caption(lang: Lang, caption: &Caption, shape: Shape) -> (&'static str, String) {
+    match lang {
+        Lang::En => en::caption(caption, shape),
+    }
+}
+
+/// A sentence with data in it. `shape` is the board's, for the names of cells and houses.
+pub fn say(lang: Lang, what: &Say<'_>, shape: Shape) -> String {
+    match lang {
+        Lang::En => en::say(what, shape),
+    }
+}
+
+/// A number with its digits grouped.
+pub fn number(lang: Lang, n: u64) -> String {
+    match lang {
+        Lang::En => en::thousands(n),
+    }
+}
+pub fn fault(_: Lang, _: &crate::puzzle::format::Fault) -> String {
+    "fault".into()
+}
+pub fn note(_: Lang, _: &crate::puzzle::format::Note) -> String {
+    "note".into()
 }

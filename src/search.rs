@@ -9,6 +9,7 @@
 //! one variant in [`Strategy`].
 
 mod any;
+pub mod fast;
 mod fewest_first;
 mod in_order;
 mod row_by_row;

@@ -1,1 +1,8 @@
 //! English.
+
+pub(super) mod cli;
+mod say;
+mod words;
+
+pub(super) use say::{caption, say, thousands};
+pub(super) use words::word;

@@ -1,0 +1,245 @@
+//! Answers without the show: solve, count, prove unique, enumerate, as fast as this program can.
+//!
+//! Nothing here can be watched; the strategies people watch are the files beside this one, and what
+//! they find is held against these answers. Everything that stands on a board counts as given.
+//!
+//! | question | call |
+//! |---|---|
+//! | none, one or many? | [`verdict`] |
+//! | how many, up to a limit? | [`count`] |
+//! | any solution | [`solve`] |
+//! | the first solution in reading order | [`smallest`] |
+//! | every solution | [`enumerate`], [`enumerate_candidates`] |
+//!
+//! Every call takes a [`Budget`], so that a caller can give up; a stopped call never claims to have
+//! proved anything.
+
+mod general;
+mod smallest;
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::Ending;
+use crate::puzzle::{Cell, Digit, DigitSet, Grid, Shape};
+use general::General;
+
+pub use smallest::smallest;
+
+/// How long a call may go on. The default is without limit.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Budget<'a> {
+    /// Gives up soon (within a few hundred nodes) after somebody sets this.
+    pub cancel: Option<&'a AtomicBool>,
+    /// Gives up after this many nodes. A node is a state of the board that was propagated: the start
+    /// and both sides of every guess.
+    pub nodes: Option<u64>,
+}
+
+/// The call was given up before it had its answer; see [`Budget`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stopped;
+
+/// How many solutions a board has, as far as it matters to people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// No solution.
+    None,
+    /// Exactly one, and which.
+    One(Box<Grid>),
+    /// At least these two; the cells where they differ show where the ambiguity is.
+    Many(Box<Grid>, Box<Grid>),
+    /// The budget ran out before this was decided.
+    Stopped,
+}
+
+/// What [`count`] found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Count {
+    /// Solutions found, at most the limit.
+    pub solutions: u64,
+    /// There are no more: the whole search was done. False if the limit or the budget was reached.
+    pub complete: bool,
+    /// Nodes of the search, as in [`Budget::nodes`]; how many it takes differs between engines.
+    pub nodes: u64,
+}
+
+/// None, one or many solutions. Conflicting givens: none.
+pub fn verdict(grid: &Grid, budget: &Budget<'_>) -> Verdict {
+    let mut found = Vec::with_capacity(2);
+    let ending = enumerate(grid, budget, &mut |solution| {
+        found.push(Box::new(solution.clone()));
+        if found.len() == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let mut found = found.into_iter();
+    match (found.next(), found.next()) {
+        (Some(one), Some(other)) => Verdict::Many(one, other),
+        _ if ending == Ending::Stopped => Verdict::Stopped,
+        (Some(one), None) => Verdict::One(one),
+        (None, _) => Verdict::None,
+    }
+}
+
+/// Counts solutions, up to a limit. With a limit of 0 nothing is searched and nothing is proved.
+pub fn count(grid: &Grid, limit: u64, budget: &Budget<'_>) -> Count {
+    let mut meter = Meter::new(budget);
+    let mut engine = Engine::start(grid.shape(), &candidates(grid));
+    let (solutions, pause) = engine.run(limit, &mut meter);
+    Count { solutions, complete: pause == Pause::Exhausted, nodes: meter.nodes() }
+}
+
+/// Any solution, or `None` if there is none.
+///
+/// # Errors
+/// The budget ran out before there was an answer.
+pub fn solve(grid: &Grid, budget: &Budget<'_>) -> Result<Option<Grid>, Stopped> {
+    let mut solution = None;
+    let ending = enumerate(grid, budget, &mut |found| {
+        solution = Some(found.clone());
+        ControlFlow::Break(())
+    });
+    if ending == Ending::Stopped { Err(Stopped) } else { Ok(solution) }
+}
+
+/// Shows every solution once, in no particular order, until the visitor breaks off.
+///
+/// The solutions have the givens of `grid`. Returns [`Ending::Exhausted`] if these were all,
+/// [`Ending::Solved`] if the visitor had enough, [`Ending::Stopped`] if the budget ran out.
+pub fn enumerate(
+    grid: &Grid,
+    budget: &Budget<'_>,
+    visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+) -> Ending {
+    visit_all(grid, &candidates(grid), budget, visit)
+}
+
+/// [`enumerate`] for a board of which candidates are known instead of givens (a pencilmark puzzle):
+/// `candidates[i]` are the digits allowed in cell i. A cell beyond the slice may hold any digit.
+/// The solutions have no givens.
+pub fn enumerate_candidates(
+    shape: Shape,
+    candidates: &[DigitSet],
+    budget: &Budget<'_>,
+    visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+) -> Ending {
+    let all = DigitSet::all(shape).bits();
+    let masks: Vec<u16> =
+        (0..shape.cells()).map(|i| candidates.get(i).map_or(all, |set| set.bits() & all)).collect();
+    visit_all(&Grid::empty(shape), &masks, budget, visit)
+}
+
+fn visit_all(
+    grid: &Grid,
+    candidates: &[u16],
+    budget: &Budget<'_>,
+    visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+) -> Ending {
+    let mut meter = Meter::new(budget);
+    let mut engine = Engine::start(grid.shape(), candidates);
+    let mut solution = grid.clone();
+    let blanks: Vec<Cell> = grid.blanks().collect();
+    loop {
+        match engine.run(1, &mut meter).1 {
+            Pause::Found => {
+                engine.copy_solution(&blanks, &mut solution);
+                if visit(&solution).is_break() {
+                    return Ending::Solved;
+                }
+            }
+            Pause::Exhausted => return Ending::Exhausted,
+            Pause::Stopped => return Ending::Stopped,
+        }
+    }
+}
+
+/// For each cell a mask of digits (digit d is bit d-1): the given alone, or every digit.
+fn candidates(grid: &Grid) -> Vec<u16> {
+    let all = DigitSet::all(grid.shape()).bits();
+    grid.shape().all_cells().map(|c| grid.get(c).map_or(all, |d| 1 << (d.value() - 1))).collect()
+}
+
+/// Why an engine came back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Pause {
+    /// It has found as many solutions as were asked for; the last one can be read. It can go on.
+    Found,
+    /// There is no further solution.
+    Exhausted,
+    /// The budget ran out.
+    Stopped,
+}
+
+/// Whichever engine answers for this shape.
+enum Engine {
+    General(Box<General>),
+}
+
+impl Engine {
+    /// A search through the boards that these candidates allow.
+    fn start(shape: Shape, candidates: &[u16]) -> Engine {
+        Engine::General(Box::new(General::start(shape, candidates)))
+    }
+
+    /// Goes on until it has found `want` further solutions. Returns how many it found, and why it
+    /// came back.
+    fn run(&mut self, want: u64, meter: &mut Meter<'_>) -> (u64, Pause) {
+        match self {
+            Engine::General(general) => general.run(want, meter),
+        }
+    }
+
+    /// Writes the last solution found into these cells of a grid.
+    fn copy_solution(&self, cells: &[Cell], grid: &mut Grid) {
+        match self {
+            Engine::General(general) => {
+                for &cell in cells {
+                    grid.set(cell, Digit::new(general.digit(cell)));
+                }
+            }
+        }
+    }
+}
+
+/// How many nodes are counted between two looks at the cancel flag.
+const STRETCH: u32 = 256;
+
+/// Counts nodes and says when to give up. The flag is looked at once a stretch, the limit is exact.
+struct Meter<'a> {
+    budget: Budget<'a>,
+    /// Nodes of the stretches that were allowed so far.
+    allowed: u64,
+    /// How many of the last stretch are left.
+    left: u32,
+}
+
+impl<'a> Meter<'a> {
+    fn new(budget: &Budget<'a>) -> Meter<'a> {
+        Meter { budget: *budget, allowed: 0, left: 0 }
+    }
+
+    /// Asks for one more node; false: give up.
+    #[inline]
+    fn node(&mut self) -> bool {
+        if self.left == 0 && !self.extend() {
+            return false;
+        }
+        self.left -= 1;
+        true
+    }
+
+    #[cold]
+    fn extend(&mut self) -> bool {
+        if self.budget.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return false;
+        }
+        let rest = self.budget.nodes.map_or(u64::MAX, |n| n - self.allowed);
+        self.left = rest.min(u64::from(STRETCH)) as u32;
+        self.allowed += u64::from(self.left);
+        self.left > 0
+    }
+
+    /// How many nodes were counted.
+    fn nodes(&self) -> u64 {
+        self.allowed - u64::from(self.left)
+    }
+}

@@ -1,0 +1,66 @@
+//! The first solution in reading order, with the engine as an oracle.
+//!
+//! Cell by cell: is there a solution with a smaller digit here, everything before it as in the best
+//! solution known? The answer is either a better solution or the proof that this digit stays. Most
+//! cells need no question, because what stands before them rules the smaller digits out.
+
+use super::{Budget, Engine, Meter, Pause, Stopped, candidates};
+use crate::puzzle::{Cell, Digit, Grid};
+
+/// The lexicographically smallest solution in reading order, or `None` if there is none.
+///
+/// # Errors
+/// The budget, which all questions share, ran out before there was an answer.
+pub fn smallest(grid: &Grid, budget: &Budget<'_>) -> Result<Option<Grid>, Stopped> {
+    let mut meter = Meter::new(budget);
+    let mut masks = candidates(grid);
+    let blanks: Vec<Cell> = grid.blanks().collect();
+    let mut best = grid.clone();
+
+    let mut engine = Engine::start(grid.shape(), &masks);
+    if !find(&mut engine, &blanks, &mut meter, &mut best)? {
+        return Ok(None);
+    }
+    // A puzzle with one solution, the usual case, ends here.
+    if !find(&mut engine, &[], &mut meter, &mut best)? {
+        return Ok(Some(best));
+    }
+
+    // The givens and the digits that are settled.
+    let mut settled = grid.clone();
+    for (i, &cell) in blanks.iter().enumerate() {
+        for digit in settled.candidates(cell).iter() {
+            masks[cell.index()] = mask(digit);
+            if best.get(cell) == Some(digit) {
+                break;
+            }
+            let mut engine = Engine::start(grid.shape(), &masks);
+            if find(&mut engine, &blanks[i..], &mut meter, &mut best)? {
+                break;
+            }
+        }
+        settled.set(cell, best.get(cell));
+    }
+    Ok(Some(best))
+}
+
+fn mask(digit: Digit) -> u16 {
+    1 << (digit.value() - 1)
+}
+
+/// Looks for the next solution and writes it into these cells.
+fn find(
+    engine: &mut Engine,
+    cells: &[Cell],
+    meter: &mut Meter<'_>,
+    best: &mut Grid,
+) -> Result<bool, Stopped> {
+    match engine.run(1, meter).1 {
+        Pause::Found => {
+            engine.copy_solution(cells, best);
+            Ok(true)
+        }
+        Pause::Exhausted => Ok(false),
+        Pause::Stopped => Err(Stopped),
+    }
+}

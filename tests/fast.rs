@@ -1,0 +1,230 @@
+//! The fast engine's answers, held against brute force, known counts and the strategies people watch.
+
+#![expect(clippy::unwrap_used, reason = "the helpers belong to tests")]
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use stepdoku::puzzle::{Digit, DigitSet, Grid, Shape};
+use stepdoku::search::fast::{self, Budget, Count, Stopped, Verdict};
+use stepdoku::search::{Ending, Search, Strategy, Tally};
+
+const FREE: Budget<'static> = Budget { cancel: None, nodes: None };
+
+fn grid(line: &str) -> Grid {
+    Grid::from_line(line).unwrap()
+}
+
+/// Numbers that look random and never change (xorshift).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % n
+    }
+}
+
+/// A board with up to `givens` digits thrown anywhere the rules allow; it may have no solution.
+fn thrown(shape: Shape, givens: usize, dice: &mut Dice) -> Grid {
+    let mut board = Grid::empty(shape);
+    for _ in 0..givens {
+        let cell = shape.cell(dice.below(shape.side()), dice.below(shape.side()));
+        let fitting: Vec<Digit> = board.candidates(cell).iter().collect();
+        if board.get(cell).is_none() && !fitting.is_empty() {
+            board.set_given(cell, Some(fitting[dice.below(fitting.len())]));
+        }
+    }
+    board
+}
+
+/// A board with up to `givens` digits of some solution.
+fn carved(shape: Shape, givens: usize, dice: &mut Dice) -> Grid {
+    let solution = std::iter::repeat_with(|| thrown(shape, shape.side(), dice))
+        .find_map(|start| fast::solve(&start, &FREE).unwrap())
+        .unwrap();
+    let mut board = Grid::empty(shape);
+    for _ in 0..givens {
+        let cell = shape.cell(dice.below(shape.side()), dice.below(shape.side()));
+        board.set_given(cell, solution.get(cell));
+    }
+    board
+}
+
+/// Every solution by the search of the lessons, in reading order.
+fn brute(board: &Grid) -> Vec<String> {
+    let mut search = Strategy::RowByRow.start(board).unwrap();
+    let mut tally = Tally::default();
+    let mut lines = Vec::new();
+    loop {
+        search.advance(u64::MAX, &mut tally);
+        if tally.exhausted == 1 {
+            return lines;
+        }
+        let digits = search.board().iter().take(board.shape().cells());
+        lines.push(digits.map(|&d| Digit::new(d).unwrap().to_char()).collect());
+    }
+}
+
+fn all(board: &Grid) -> Vec<String> {
+    let mut lines = Vec::new();
+    let ending = fast::enumerate(board, &FREE, &mut |solution| {
+        assert_eq!(solution.givens(), board.givens());
+        lines.push(solution.line('.'));
+        ControlFlow::Continue(())
+    });
+    assert_eq!(ending, Ending::Exhausted);
+    lines.sort();
+    lines
+}
+
+#[test]
+fn small_boards_have_the_solutions_brute_force_finds() {
+    let mut dice = Dice(1);
+    let mut seen = [0; 3];
+    for (shape, givens, boards) in [
+        (Shape::S4, 3, 60),
+        (Shape::S4, 7, 60),
+        (Shape::S6, 12, 60),
+        (Shape::S6, 22, 60),
+        (Shape::S8, 45, 60),
+    ] {
+        for i in 0..boards {
+            let make = [thrown, carved][i % 2];
+            let board = make(shape, givens, &mut dice);
+            let want = brute(&board);
+            assert_eq!(all(&board), want, "{board:?}");
+            seen[want.len().min(2)] += 1;
+            let smallest = fast::smallest(&board, &FREE).unwrap().map(|g| g.line('.'));
+            assert_eq!(smallest.as_ref(), want.first(), "{board:?}");
+            let solutions = want.len() as u64;
+            let counted = fast::count(&board, u64::MAX, &FREE);
+            assert_eq!((counted.solutions, counted.complete), (solutions, true), "{board:?}");
+            match fast::verdict(&board, &FREE) {
+                Verdict::None => assert!(want.is_empty()),
+                Verdict::One(one) => assert_eq!(want, [one.line('.')]),
+                Verdict::Many(one, other) => {
+                    assert!(one != other && want.len() > 1);
+                    assert!(want.contains(&one.line('.')) && want.contains(&other.line('.')));
+                }
+                Verdict::Stopped => panic!("nobody stopped it"),
+            }
+        }
+    }
+    assert!(seen.iter().all(|&n| n > 20), "boards with none, one and many solutions: {seen:?}");
+}
+
+#[test]
+fn small_empty_boards_have_as_many_solutions_as_mathematics_says() {
+    assert_eq!(fast::count(&Grid::empty(Shape::S4), u64::MAX, &FREE).solutions, 288);
+    // A 6x6 has 28,200,960; with the first row fixed, 6! times fewer.
+    let six = grid("123456..............................");
+    assert_eq!(fast::count(&six, u64::MAX, &FREE).solutions, 39_168);
+}
+
+#[test]
+fn empty_boards_of_every_shape() {
+    for shape in Shape::ALL {
+        let empty = Grid::empty(shape);
+        let Count { solutions, complete, .. } = fast::count(&empty, 2, &FREE);
+        assert_eq!((solutions, complete), (2, false), "{shape:?}");
+        let Verdict::Many(one, other) = fast::verdict(&empty, &FREE) else { panic!("{shape:?}") };
+        assert!(one.is_solution() && other.is_solution() && one != other);
+        let smallest = fast::smallest(&empty, &FREE).unwrap().unwrap();
+        assert!(smallest.is_solution());
+        let first_row: String = Digit::all(shape).map(Digit::to_char).collect();
+        assert!(smallest.line('.').starts_with(&first_row));
+    }
+}
+
+#[test]
+fn sixteen_by_sixteen() {
+    // Carved from solutions by taking digits out as long as one solution is left.
+    for line in include_str!("data/16x16.txt").lines().filter(|l| !l.starts_with('#')) {
+        let board = grid(line);
+        let Verdict::One(solution) = fast::verdict(&board, &FREE) else { panic!("{line}") };
+        assert!(solution.is_solution());
+        assert!(board.givens().iter().all(|c| board.get(c) == solution.get(c)));
+    }
+}
+
+#[test]
+fn conflicting_givens_have_no_solution() {
+    let board = grid("11..............");
+    assert_eq!(fast::verdict(&board, &FREE), Verdict::None);
+    assert_eq!(fast::solve(&board, &FREE), Ok(None));
+    assert_eq!(fast::smallest(&board, &FREE), Ok(None));
+    let counted = fast::count(&board, 2, &FREE);
+    assert_eq!((counted.solutions, counted.complete), (0, true));
+}
+
+#[test]
+fn a_stopped_call_claims_nothing() {
+    let board = Grid::empty(Shape::S16);
+    let cancelled = AtomicBool::new(true);
+    for budget in [Budget { cancel: Some(&cancelled), nodes: None }, Budget { cancel: None, nodes: Some(3) }]
+    {
+        assert_eq!(fast::verdict(&board, &budget), Verdict::Stopped);
+        assert_eq!(fast::solve(&board, &budget), Err(Stopped));
+        assert_eq!(fast::smallest(&board, &budget), Err(Stopped));
+        assert!(!fast::count(&board, 2, &budget).complete);
+        let ending = fast::enumerate(&board, &budget, &mut |_| panic!("no solution in three nodes"));
+        assert_eq!(ending, Ending::Stopped);
+    }
+    let budget = Budget { cancel: None, nodes: Some(1000) };
+    assert_eq!(fast::count(&board, u64::MAX, &budget).nodes, 1000);
+}
+
+#[test]
+fn a_limit_of_none_or_some_proves_nothing() {
+    let board = grid("1234............");
+    assert_eq!(fast::count(&board, 0, &FREE), Count { solutions: 0, complete: false, nodes: 0 });
+    let counted = fast::count(&board, 3, &FREE);
+    assert_eq!((counted.solutions, counted.complete), (3, false));
+    assert_eq!(fast::count(&board, 12, &FREE).solutions, 12);
+    assert!(fast::count(&board, 13, &FREE).complete);
+}
+
+#[test]
+fn candidates_are_as_good_as_givens() {
+    let mut dice = Dice(7);
+    let mut met = 0;
+    for _ in 0..40 {
+        let shape = Shape::S4;
+        let sets: Vec<DigitSet> = shape
+            .all_cells()
+            .map(|_| DigitSet::from_bits(dice.below(16) as u16 | dice.below(16) as u16))
+            .collect();
+        let allowed =
+            |g: &Grid| shape.all_cells().all(|c| g.get(c).is_some_and(|d| sets[c.index()].contains(d)));
+        let mut lines = Vec::new();
+        let ending = fast::enumerate_candidates(shape, &sets, &FREE, &mut |solution| {
+            assert!(solution.givens().is_empty());
+            lines.push(solution.line('.'));
+            ControlFlow::Continue(())
+        });
+        assert_eq!(ending, Ending::Exhausted);
+        lines.sort();
+        let want: Vec<String> =
+            brute(&Grid::empty(shape)).into_iter().filter(|l| allowed(&grid(l))).collect();
+        assert_eq!(lines, want);
+        met += want.len();
+    }
+    assert!(met > 20, "{met}");
+}
+
+#[test]
+fn known_counts_of_nine_by_nine() {
+    for line in include_str!("data/counts.txt").lines().filter(|l| !l.starts_with('#')) {
+        let mut parts = line.split(':');
+        let (board, solutions) = (grid(parts.next().unwrap()), parts.next().unwrap().parse().unwrap());
+        let counted = fast::count(&board, u64::MAX, &FREE);
+        assert_eq!((counted.solutions, counted.complete), (solutions, true), "{line}");
+        if let Some(solution) = parts.next().filter(|s| !s.is_empty()) {
+            let found = fast::smallest(&board, &FREE).unwrap().unwrap();
+            assert_eq!(found.line('.'), solution);
+        }
+    }
+}
