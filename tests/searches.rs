@@ -1,5 +1,8 @@
 //! The searches against the programs they are named after, against a plain model, and against their laws.
 
+// Helpers of tests: the lint knows test functions only.
+#![allow(clippy::unwrap_used)]
+
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
@@ -222,8 +225,10 @@ fn count_by_force(grid: &mut Grid, blanks: &[Cell]) -> u64 {
 
 // --- The laws -------------------------------------------------------------------------------------
 
+type Look = (Vec<u8>, usize, Vec<(Cell, Digit)>, Option<Cell>);
+
 /// What can be asked of a search, in one value.
-fn look(search: &AnySearch) -> (Vec<u8>, usize, Vec<(Cell, Digit)>, Option<Cell>) {
+fn look(search: &AnySearch) -> Look {
     (search.board().to_vec(), search.depth(), search.path().collect(), search.cell_at(search.depth()))
 }
 
@@ -322,18 +327,26 @@ proptest! {
         let mut many = single.clone();
         for chunk in chunks {
             let (mut want, mut got) = (Tally::default(), Tally::default());
-            let mut stepped = 0;
+            let (mut stepped, mut told) = (0, Vec::new());
             while stepped < chunk {
                 let Some(step) = single.next() else { break };
                 want.add(step, single.depth());
                 stepped += 1;
+                if !matches!(step, Step::Reject { .. }) {
+                    told.push((stepped, step));
+                }
                 if matches!(step, Step::Solution | Step::Exhausted) {
                     break;
                 }
             }
+            let (mut listened, mut heard) = (many.clone(), Vec::new());
             prop_assert_eq!(many.advance(chunk, &mut got), stepped);
             prop_assert_eq!(got, want);
             prop_assert_eq!(got.steps(), stepped);
+            let mut again = Tally::default();
+            prop_assert_eq!(listened.advance_telling(chunk, &mut again, |n, step| heard.push((n, step))), stepped);
+            prop_assert_eq!((again, heard), (want, told));
+            prop_assert_eq!(look(&listened), look(&single));
             prop_assert_eq!(look(&many), look(&single));
         }
         prop_assert_eq!(many.take(200).collect::<Vec<_>>(), single.take(200).collect::<Vec<_>>());

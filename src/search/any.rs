@@ -108,6 +108,13 @@ impl Search for AnySearch {
         }
     }
 
+    #[inline]
+    fn advance_telling(&mut self, steps: u64, tally: &mut Tally, tell: impl FnMut(u64, Step)) -> u64 {
+        match self {
+            AnySearch::InOrder(s) => s.advance_telling(steps, tally, tell),
+        }
+    }
+
     fn save(&self) -> Box<[u8]> {
         match self {
             AnySearch::InOrder(s) => s.save(),

@@ -14,8 +14,9 @@ use std::ops::ControlFlow;
 use super::{Refused, Search, Step, Tally};
 use crate::puzzle::{Cell, Digit, Grid, HouseKind, HouseKinds, Shape};
 
-/// The most blanks a board can have, and the mask that keeps an index below it.
+/// The most blanks a board can have, and the mask that keeps an index below that.
 const BLANKS: usize = 256;
+const LAST: usize = BLANKS - 1;
 
 /// A search over a fixed order of cells.
 #[derive(Clone)]
@@ -53,21 +54,24 @@ struct Desk {
     side: u32,
     blanks: usize,
     frames: [Frame; BLANKS],
+    /// By depth: what stands in the blank while the search is deeper.
+    placed: [u8; BLANKS],
+    /// By depth: what the houses of the blank held when the search came down to it.
+    occupied: [u16; BLANKS],
     board: [u8; BLANKS],
-    /// Digits held, by kind of house and number; digit d is bit d-1.
-    held: [[u16; 16]; 3],
+    /// The digits that each row, column and box holds; digit d is bit d-1.
+    rows: [u16; 16],
+    columns: [u16; 16],
+    boxes: [u16; 16],
 }
 
-/// A blank, with all about it that can be looked up beforehand.
+/// A blank and its row, column and box.
 #[derive(Clone, Copy)]
 struct Frame {
     cell: Cell,
-    /// Its row, column and box.
-    houses: [u8; 3],
-    /// What its houses held when the search came down to it; stays true while the search is deeper.
-    occupied: u16,
-    /// What stands in it while the search is deeper.
-    placed: u8,
+    row: u8,
+    column: u8,
+    box_: u8,
 }
 
 /// The digit of a value known to be one.
@@ -78,32 +82,28 @@ fn digit(value: u32) -> Digit {
 
 impl Frame {
     fn new(shape: Shape, cell: Cell) -> Frame {
-        let houses = HouseKind::ALL.map(|kind| shape.house(kind, cell).index);
-        Frame { cell, houses, occupied: 0, placed: 0 }
+        let [row, column, box_] = HouseKind::ALL.map(|kind| shape.house(kind, cell).index);
+        Frame { cell, row, column, box_ }
     }
 }
 
 impl Desk {
-    /// For each kind of house of a blank, the digits it holds.
     #[inline(always)]
-    fn held_around(&self, frame: &Frame) -> [u16; 3] {
-        [0, 1, 2].map(|kind| self.held[kind][usize::from(frame.houses[kind] & 15)])
-    }
-
-    #[inline(always)]
-    fn flip(&mut self, frame: &Frame, value: u32) {
-        for kind in 0..3 {
-            self.held[kind][usize::from(frame.houses[kind] & 15)] ^= 1 << ((value - 1) & 15);
-        }
+    fn flip(&mut self, frame: Frame, value: u32) {
+        let bit = 1 << ((value - 1) & 15);
+        self.rows[usize::from(frame.row & 15)] ^= bit;
+        self.columns[usize::from(frame.column & 15)] ^= bit;
+        self.boxes[usize::from(frame.box_ & 15)] ^= bit;
     }
 
     /// Puts a digit into the blank of this depth and goes down to the next, without telling the board.
     #[inline(always)]
     fn descend(&mut self, at: &mut Cursor, value: u32) -> Cell {
-        let frame = &mut self.frames[at.depth & (BLANKS - 1)];
-        frame.placed = value as u8;
-        let frame = *frame;
-        self.flip(&frame, value);
+        let here = at.depth & LAST;
+        let frame = self.frames[here];
+        self.placed[here] = value as u8;
+        self.occupied[here] = at.occupied as u16;
+        self.flip(frame, value);
         at.depth += 1;
         self.arrive(at);
         frame.cell
@@ -113,26 +113,35 @@ impl Desk {
     #[inline(always)]
     fn arrive(&mut self, at: &mut Cursor) {
         if at.depth < self.blanks {
-            let frame = self.frames[at.depth & (BLANKS - 1)];
-            let [row, column, box_] = self.held_around(&frame);
-            let occupied = row | column | box_;
-            self.frames[at.depth & (BLANKS - 1)].occupied = occupied;
+            let frame = self.frames[at.depth & LAST];
+            let (row, column, box_) = self.held_around(frame);
             at.tried = 0;
-            at.occupied = u32::from(occupied);
+            at.occupied = u32::from(row | column | box_);
         } else {
             at.tried = self.side;
             at.phase = Phase::Arrived;
         }
     }
 
+    /// The digits that the row, the column and the box of a blank hold.
+    #[inline(always)]
+    fn held_around(&self, frame: Frame) -> (u16, u16, u16) {
+        (
+            self.rows[usize::from(frame.row & 15)],
+            self.columns[usize::from(frame.column & 15)],
+            self.boxes[usize::from(frame.box_ & 15)],
+        )
+    }
+
     /// Goes up one blank and takes its digit back, without telling the board. There must be one.
     #[inline(always)]
     fn ascend(&mut self, at: &mut Cursor) -> (Cell, u32) {
         at.depth -= 1;
-        let frame = self.frames[at.depth & (BLANKS - 1)];
-        at.tried = u32::from(frame.placed);
-        at.occupied = u32::from(frame.occupied);
-        self.flip(&frame, at.tried);
+        let here = at.depth & LAST;
+        let frame = self.frames[here];
+        at.tried = u32::from(self.placed[here]);
+        at.occupied = u32::from(self.occupied[here]);
+        self.flip(frame, at.tried);
         (frame.cell, at.tried)
     }
 
@@ -146,10 +155,11 @@ impl Desk {
                 self.board[cell.index()] = value as u8;
                 return Some(Step::Place { cell, digit: digit(value) });
             }
-            let frame = self.frames[at.depth & (BLANKS - 1)];
-            let [row, column, box_] = self.held_around(&frame).map(|held| held >> at.tried & 1 != 0);
+            let frame = self.frames[at.depth & LAST];
+            let (row, column, box_) = self.held_around(frame);
+            let holds = |held: u16| held >> at.tried & 1 != 0;
+            let because = HouseKinds::of(holds(row), holds(column), holds(box_));
             at.tried = value;
-            let because = HouseKinds::of(row, column, box_);
             return Some(Step::Reject { cell: frame.cell, digit: digit(value), because });
         }
         match at.phase {
@@ -182,8 +192,12 @@ impl InOrder {
             side: shape.side() as u32,
             blanks: order.len(),
             frames: [Frame::new(shape, Cell::new(0)); BLANKS],
+            placed: [0; BLANKS],
+            occupied: [0; BLANKS],
             board: [0; BLANKS],
-            held: [[0; 16]; 3],
+            rows: [0; 16],
+            columns: [0; 16],
+            boxes: [0; 16],
         };
         for (frame, &cell) in desk.frames.iter_mut().zip(order) {
             *frame = Frame::new(shape, cell);
@@ -191,7 +205,7 @@ impl InOrder {
         for cell in shape.all_cells() {
             if let Some(given) = grid.get(cell) {
                 desk.board[cell.index()] = given.value();
-                desk.flip(&Frame::new(shape, cell), u32::from(given.value()));
+                desk.flip(Frame::new(shape, cell), u32::from(given.value()));
             }
         }
         let mut cursor = Cursor { depth: 0, tried: 0, occupied: 0, phase: Phase::Searching };
@@ -199,8 +213,9 @@ impl InOrder {
         Ok(InOrder { cursor, desk })
     }
 
-    fn live(&self) -> &[Frame] {
-        &self.desk.frames[..self.cursor.depth]
+    /// The values placed, oldest first.
+    fn placed(&self) -> &[u8] {
+        &self.desk.placed[..self.cursor.depth]
     }
 }
 
@@ -236,7 +251,11 @@ impl Search for InOrder {
     }
 
     fn path(&self) -> impl Iterator<Item = (Cell, Digit)> {
-        self.live().iter().map(|frame| (frame.cell, digit(u32::from(frame.placed))))
+        self.desk
+            .frames
+            .iter()
+            .zip(self.placed())
+            .map(|(frame, &value)| (frame.cell, digit(u32::from(value))))
     }
 
     fn cell_at(&self, depth: usize) -> Option<Cell> {
@@ -257,15 +276,21 @@ impl Search for InOrder {
         end
     }
 
-    fn advance(&mut self, steps: u64, tally: &mut Tally) -> u64 {
+    #[inline]
+    fn advance_telling(&mut self, steps: u64, tally: &mut Tally, mut tell: impl FnMut(u64, Step)) -> u64 {
         // The first step is taken singly: then the depth the rest starts from is one that counts.
         if steps == 0 {
             return 0;
         }
         let Some(first) = self.next() else { return 0 };
         tally.add(first, self.cursor.depth);
-        if matches!(first, Step::Solution | Step::Exhausted) {
-            return 1;
+        match first {
+            Step::Reject { .. } => {}
+            Step::Place { .. } | Step::Remove { .. } => tell(1, first),
+            Step::Solution | Step::Exhausted => {
+                tell(1, first);
+                return 1;
+            }
         }
         let desk = &mut self.desk;
         let mut at = self.cursor;
@@ -285,23 +310,27 @@ impl Search for InOrder {
                 left -= rejects;
                 at.tried = next;
                 if next < side {
-                    desk.descend(&mut at, next + 1);
+                    let cell = desk.descend(&mut at, next + 1);
                     left -= 1;
+                    tell(steps - left, Step::Place { cell, digit: digit(next + 1) });
                     rest.greatest_depth = rest.greatest_depth.max(at.depth);
                     continue;
                 }
             }
             left -= 1;
             if at.phase == Phase::Searching && at.depth > 0 {
-                desk.ascend(&mut at);
+                let (cell, value) = desk.ascend(&mut at);
+                tell(steps - left, Step::Remove { cell, digit: digit(value) });
                 rest.undos += 1;
                 rest.least_depth = rest.least_depth.min(at.depth);
             } else if at.phase == Phase::Arrived {
                 at.phase = Phase::Searching;
+                tell(steps - left, Step::Solution);
                 rest.solutions = 1;
                 break;
             } else {
                 at.phase = Phase::Over;
+                tell(steps - left, Step::Exhausted);
                 rest.exhausted = 1;
                 break;
             }
@@ -309,9 +338,10 @@ impl Search for InOrder {
         self.cursor = at;
         // Depths change by one, so exactly the blanks between the extremes were touched, and the other
         // counts follow from these.
-        for (depth, frame) in desk.frames[..rest.greatest_depth].iter().enumerate().skip(rest.least_depth) {
-            rest.touched.insert(frame.cell);
-            desk.board[frame.cell.index()] = if depth < at.depth { frame.placed } else { 0 };
+        for depth in rest.least_depth..rest.greatest_depth {
+            let cell = desk.frames[depth].cell;
+            rest.touched.insert(cell);
+            desk.board[cell.index()] = if depth < at.depth { desk.placed[depth] } else { 0 };
         }
         let taken = steps - 1 - left;
         rest.placements = (rest.undos + at.depth as u64) - start as u64;
@@ -322,13 +352,13 @@ impl Search for InOrder {
 
     fn save(&self) -> Box<[u8]> {
         let place = [self.cursor.tried as u8, self.cursor.phase as u8];
-        place.into_iter().chain(self.live().iter().map(|frame| frame.placed)).collect()
+        place.into_iter().chain(self.placed().iter().copied()).collect()
     }
 
     fn restore(&mut self, saved: &[u8]) {
         let [tried, phase, path @ ..] = saved else { return };
         let (desk, at) = (&mut self.desk, &mut self.cursor);
-        let kept = desk.frames[..at.depth].iter().zip(path).take_while(|(f, p)| f.placed == **p).count();
+        let kept = desk.placed[..at.depth].iter().zip(path).take_while(|(a, b)| a == b).count();
         at.phase = Phase::Searching;
         while at.depth > kept {
             let (cell, _) = desk.ascend(at);

@@ -32,18 +32,17 @@ fn signals_end_it_with_their_number() {
 
 #[test]
 fn a_signal_ends_it_while_it_plays() {
-    let mut session = Session::stepdoku();
-    // Watch, as fast as it goes, play.
-    session.send("\x1b[15~++++++++++++++++++++ ");
+    let session = Session::playing();
     session.signal(Signal::TERM);
     session.ends_with(143);
 }
 
 #[test]
 fn a_terminal_that_goes_away_ends_it() {
-    let mut session = Session::stepdoku();
-    session.hang_up();
-    session.ended_with(129);
+    for mut session in [Session::stepdoku(), Session::playing()] {
+        session.hang_up();
+        session.ended_with(129);
+    }
 }
 
 /// Without a controlling terminal nobody sends a hang-up.

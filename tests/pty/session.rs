@@ -19,6 +19,9 @@ pub(crate) const STEPDOKU: &str = env!("CARGO_BIN_EXE_stepdoku");
 pub(crate) const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
+/// A puzzle whose search in reading order takes thirteen thousand million steps.
+const ENDLESS: &str = "9..8...........5............2..1...3.1.....6....4...7.7.86.........3.1..4.....2..";
+
 const DEADLINE: Duration = Duration::from_secs(10);
 const SIZE: (u16, u16) = (80, 24);
 
@@ -46,6 +49,17 @@ impl Session {
     pub(crate) fn stepdoku() -> Self {
         let session = Self::start(STEPDOKU, &[PUZZLE], &[]);
         session.wait_for("the first screen", is_up);
+        session
+    }
+
+    /// `stepdoku`, playing a search that does not end, as fast as it goes.
+    pub(crate) fn playing() -> Self {
+        let mut session = Self::start(STEPDOKU, &[ENDLESS], &[]);
+        session.wait_for("the first screen", is_up);
+        session.send("\x1b[15~");
+        session.wait_to_show("PAUSED");
+        session.send("+".repeat(40) + " ");
+        session.wait_to_show("PLAYING");
         session
     }
 

@@ -15,6 +15,22 @@ fn any_size_will_do() {
 }
 
 #[test]
+fn keys_are_answered_at_full_speed() {
+    let mut session = Session::playing();
+    session.send("g");
+    for typed in ["3", "31", "314", "3141"] {
+        session.send(&typed[typed.len() - 1..]);
+        session.wait_to_show(&format!("Go to: {typed}"));
+    }
+    session.send("\x1b");
+    session.wait_for("the prompt gone", |screen| !screen.contents().contains("Go to:"));
+    session.send(" ");
+    session.wait_to_show("PAUSED");
+    session.send("q");
+    session.ends_with(0);
+}
+
+#[test]
 fn a_paste_is_no_command() {
     let mut session = Session::stepdoku();
     let first = session.contents();
