@@ -70,9 +70,3 @@ pub fn number(lang: Lang, n: u64) -> String {
         Lang::En => en::thousands(n),
     }
 }
-pub fn fault(_: Lang, _: &crate::puzzle::format::Fault) -> String {
-    "fault".into()
-}
-pub fn note(_: Lang, _: &crate::puzzle::format::Note) -> String {
-    "note".into()
-}

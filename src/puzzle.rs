@@ -5,7 +5,6 @@
 
 mod cell;
 mod digit;
-pub mod format;
 mod grid;
 mod house;
 mod shape;

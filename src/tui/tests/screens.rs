@@ -14,7 +14,16 @@ use ratatui::{
 };
 
 use super::{CAPS, Start, bench_as, press};
-use crate::tui::{app::Workbench, caps::Caps, caps::Colours, run::App, theme::Theme};
+use crate::{
+    locale::{self, Lang, Word},
+    tui::{
+        app::Workbench,
+        caps::{Caps, Colours},
+        keymap::{self, Context},
+        run::App,
+        theme::Theme,
+    },
+};
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SIXTEEN: &str = ".23.56.89.BC.EF.5.78.AB.DE.G1.349A.CD.FG.23.56.8.EF.12.45.78.AB.2.45.78.AB.DE.G167.9A.CD.FG.23.5.BC.EF.12.45.78.E.G1.34.67.9A.CD34.67.9A.CD.FG.2.89.BC.EF.12.45.B.DE.G1.34.67.9AFG.23.56.89.BC.E.56.89.BC.EF.12.8.AB.DE.G1.34.67CD.FG.23.56.89.B.12.45.78.AB.DE.";
@@ -237,4 +246,37 @@ fn other_shapes() {
         press(&mut bench, "F5 Right Right Right Right Right Right Right Right");
         check(name, &mut bench, (80, 24));
     }
+}
+
+#[test]
+fn the_keys_in_the_readme_are_the_table() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let readme = fs::read_to_string(&path).unwrap();
+    let (before, rest) = readme.split_once("<!-- keys -->\n").unwrap();
+    let (_, after) = rest.split_once("<!-- /keys -->").unwrap();
+    let mut keys = String::new();
+    for (context, heading) in [
+        (Context::Board, Word::HeadKeysBoard),
+        (Context::Entry, Word::HeadKeysEntry),
+        (Context::Watch, Word::HeadKeysWatch),
+    ] {
+        writeln!(keys, "**{}**\n\n| key | what it does |\n|---|---|", locale::word(Lang::En, heading))
+            .unwrap();
+        for binding in keymap::rows(context).filter(|b| !b.shown.is_empty()) {
+            let shown = match binding.shown {
+                "`" => "`` ` ``".to_owned(),
+                shown => format!("`{shown}`"),
+            };
+            writeln!(keys, "| {shown} | {} |", locale::word(Lang::En, binding.label)).unwrap();
+        }
+        keys.push('\n');
+    }
+    let expected = format!("{before}<!-- keys -->\n{keys}<!-- /keys -->{after}");
+    if std::env::var_os("STEPDOKU_BLESS").is_some() {
+        fs::write(&path, &expected).unwrap();
+    }
+    assert!(
+        readme == expected || fs::read_to_string(&path).unwrap() == expected,
+        "the README lists other keys"
+    );
 }
