@@ -6,10 +6,26 @@
 
 mod en;
 
+use crate::puzzle::format::{Fault, Note};
+
 /// A language the program speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Lang {
     /// English.
     #[default]
     En,
+}
+
+/// What is wrong with a text and what was expected: one line, without the place.
+pub fn fault(lang: Lang, fault: &Fault) -> String {
+    match lang {
+        Lang::En => en::faults::fault(&fault.kind),
+    }
+}
+
+/// What must be said about the reading of a puzzle: one line.
+pub fn note(lang: Lang, note: &Note) -> String {
+    match lang {
+        Lang::En => en::faults::note(note),
+    }
 }
