@@ -12,10 +12,13 @@ mod word;
 pub use say::{Caption, Say};
 pub use word::Word;
 
-use crate::puzzle::Shape;
-
 pub use cli::{
     Complaint, UsageFault, Verdict, complaint, expected_count, expected_speed, help, usage, verdict,
+};
+
+use crate::puzzle::{
+    Shape,
+    format::{Fault, Note},
 };
 
 /// A language the program speaks.
@@ -68,5 +71,19 @@ pub fn say(lang: Lang, what: &Say<'_>, shape: Shape) -> String {
 pub fn number(lang: Lang, n: u64) -> String {
     match lang {
         Lang::En => en::thousands(n),
+    }
+}
+
+/// What is wrong with a text and what was expected: one line, without the place.
+pub fn fault(lang: Lang, fault: &Fault) -> String {
+    match lang {
+        Lang::En => en::faults::fault(&fault.kind),
+    }
+}
+
+/// What must be said about the reading of a puzzle: one line.
+pub fn note(lang: Lang, note: &Note) -> String {
+    match lang {
+        Lang::En => en::faults::note(note),
     }
 }
