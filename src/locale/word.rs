@@ -132,6 +132,7 @@ pub enum Word {
     CommandHelp,
     PasteHelp,
     PasteEmpty,
+    PasteLone,
     PasteKeys,
     PasteKeysMany,
     HelpKeys,

@@ -128,6 +128,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::CommandHelp => "new 9 | open FILE | write FILE | theme NAME | strategy NAME | mouse | quit",
         Word::PasteHelp => "Paste or type the puzzle, in any layout.",
         Word::PasteEmpty => "nothing yet",
+        Word::PasteLone => "cells with one candidate become givens",
         Word::PasteKeys => "Enter takes it, Esc leaves the board as it is",
         Word::PasteKeysMany => "Up and Down choose, Enter takes it, Esc leaves the board as it is",
         Word::HelpKeys => "Up and Down scroll, Esc closes",
