@@ -9,6 +9,7 @@ use crate::{
         action::Action,
         field::Field,
         model::{Mode, Model, Prompt, Tone},
+        pane::{Pane, Preset},
         watch::Watch,
     },
 };
@@ -81,6 +82,16 @@ pub(super) fn act(model: &mut Model, action: Action) {
         Action::NextStrategy => {
             let now = Strategy::ALL.iter().position(|&s| s == model.strategy).unwrap_or(0);
             set_strategy(model, Strategy::ALL[(now + 1) % Strategy::ALL.len()]);
+        }
+        Action::NextPreset => {
+            let now = Preset::ALL.iter().position(|&p| p == model.preset).unwrap_or(0);
+            model.preset = Preset::ALL[(now + 1) % Preset::ALL.len()];
+            model.say(Tone::Plain, &Say::Preset(model.preset.name()));
+        }
+        Action::NextPane | Action::PreviousPane => {
+            let by = if action == Action::NextPane { 1 } else { Pane::ALL.len() - 1 };
+            let now = Pane::ALL.iter().position(|&p| p == model.tab).unwrap_or(0);
+            model.tab = Pane::ALL[(now + by) % Pane::ALL.len()];
         }
         Action::Adopt => match watch.solution() {
             Some(grid) => {
