@@ -294,7 +294,7 @@ mod tests {
         };
         assert_eq!(panes(80, 24), (true, Scale::Compact, 1));
         assert!(panes(120, 40).2 >= 3);
-        assert_eq!(panes(200, 60), (false, Scale::Huge, Pane::ALL.len()));
+        assert_eq!(panes(200, 60), (false, Scale::Full, Pane::ALL.len()));
     }
 
     #[test]
