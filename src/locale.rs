@@ -11,6 +11,8 @@ pub use cli::{
     Complaint, UsageFault, Verdict, complaint, expected_count, expected_speed, help, usage, verdict,
 };
 
+use crate::puzzle::format::{Fault, Note};
+
 /// A language the program speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Lang {
@@ -33,5 +35,19 @@ impl Lang {
     /// The language with this code.
     pub fn from_name(name: &str) -> Option<Lang> {
         Self::ALL.into_iter().find(|l| l.name() == name)
+    }
+}
+
+/// What is wrong with a text and what was expected: one line, without the place.
+pub fn fault(lang: Lang, fault: &Fault) -> String {
+    match lang {
+        Lang::En => en::faults::fault(&fault.kind),
+    }
+}
+
+/// What must be said about the reading of a puzzle: one line.
+pub fn note(lang: Lang, note: &Note) -> String {
+    match lang {
+        Lang::En => en::faults::note(note),
     }
 }

@@ -1,3 +1,4 @@
 //! English.
 
 pub(super) mod cli;
+pub(super) mod faults;
