@@ -8,7 +8,7 @@ mod cli;
 mod en;
 
 pub use cli::{
-    Complaint, UsageFault, Verdict, complaint, expected_count, expected_speed, help, usage, verdict,
+    Complaint, UsageFault, Verdict, complaint, expected_count, expected_speed, help, progress, usage, verdict,
 };
 
 use crate::puzzle::format::{Fault, Note};

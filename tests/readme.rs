@@ -67,9 +67,8 @@ fn shell_lines(markdown: &str) -> Vec<String> {
 
 #[cfg(unix)]
 fn run(line: &str, directory: &Path) -> Result<(), String> {
-    let binary = Path::new(env!("CARGO_BIN_EXE_stepdoku"));
-    let path =
-        format!("{}:{}", binary.parent().unwrap().display(), std::env::var("PATH").unwrap_or_default());
+    let binaries = Path::new(env!("CARGO_BIN_EXE_stepdoku")).parent().ok_or("the binary has no directory")?;
+    let path = format!("{}:{}", binaries.display(), std::env::var("PATH").unwrap_or_default());
     let output = Command::new("sh")
         .args(["-c", line])
         .current_dir(directory)

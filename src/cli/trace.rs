@@ -16,8 +16,9 @@ use std::io;
 
 use super::args;
 use super::exit::Exit;
+use super::input::{self, First};
+use super::output;
 use super::report::{Place, Report};
-use super::{input, output};
 use crate::locale::Complaint;
 use crate::puzzle::{Cell, Digit, Grid, HouseKinds, Shape};
 use crate::search::{AnySearch, Ending, Refused, Search, Step};
@@ -93,11 +94,11 @@ impl Layout {
 const BLOCK: u64 = 4096;
 
 pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
-    let Some((file, found)) = input::first(args.puzzle.as_deref(), args.from, report) else {
+    let Some(First { file, found, .. }) = input::first(args.puzzle.as_deref(), args.from, report) else {
         return Ok(());
     };
     let place = Place { file: &file, line: found.line };
-    let grid = found.grid.givens_only();
+    let grid = input::puzzle(&found);
     let shape = grid.shape();
     let printer = Printer::new(args.format, shape);
     output::add(|out| printer.head(out, &grid, args.strategy.name()))?;
