@@ -6,12 +6,20 @@
 
 mod cli;
 mod en;
+mod say;
+mod word;
+
+pub use say::{Caption, Say};
+pub use word::Word;
 
 pub use cli::{
     Complaint, UsageFault, Verdict, complaint, expected_count, expected_speed, help, progress, usage, verdict,
 };
 
-use crate::puzzle::format::{Fault, Note};
+use crate::puzzle::{
+    Shape,
+    format::{Fault, Note},
+};
 
 /// A language the program speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -35,6 +43,34 @@ impl Lang {
     /// The language with this code.
     pub fn from_name(name: &str) -> Option<Lang> {
         Self::ALL.into_iter().find(|l| l.name() == name)
+    }
+}
+
+/// A fixed word or phrase.
+pub fn word(lang: Lang, word: Word) -> &'static str {
+    match lang {
+        Lang::En => en::word(word),
+    }
+}
+
+/// What a step did: the verb, which stands in capitals, and the rest of the sentence.
+pub fn caption(lang: Lang, caption: &Caption, shape: Shape) -> (&'static str, String) {
+    match lang {
+        Lang::En => en::caption(caption, shape),
+    }
+}
+
+/// A sentence with data in it. `shape` is the board's, for the names of cells and houses.
+pub fn say(lang: Lang, what: &Say<'_>, shape: Shape) -> String {
+    match lang {
+        Lang::En => en::say(what, shape),
+    }
+}
+
+/// A number with its digits grouped.
+pub fn number(lang: Lang, n: u64) -> String {
+    match lang {
+        Lang::En => en::thousands(n),
     }
 }
 

@@ -2,17 +2,31 @@
 
 use std::process::ExitCode;
 
-use stepdoku::cli::{self, Front, Screen};
+use stepdoku::cli::{self, Front, NoScreen, Screen};
+use stepdoku::tui::terminal::OpenError;
+use stepdoku::tui::{self, Start, Theme};
 
 fn main() -> ExitCode {
-    match cli::start() {
+    match cli::start(&Theme::ALL.map(Theme::name)) {
         Front::Done(exit) => exit.into(),
-        Front::Screen(asked) => open(*asked),
+        Front::Screen(screen) => open(*screen),
     }
 }
 
-/// Opens the screen with what the command line asks for.
-fn open(asked: Screen) -> ExitCode {
-    let Screen { puzzle: _, watch: _, strategy: _, speed: _, ascii: _, theme: _, lang: _ } = asked;
-    ExitCode::SUCCESS
+/// Opens the screen as the command line asks for it.
+fn open(screen: Screen) -> ExitCode {
+    let Screen { puzzle, watch, strategy, speed, ascii, theme, lang } = screen;
+    let puzzle = puzzle.map(|puzzle| (puzzle.path, puzzle.text));
+    let theme = theme.and_then(|name| Theme::from_name(&name));
+    match tui::run(Start { puzzle, watch, strategy, speed, ascii, theme, lang }) {
+        Ok(exit) => ExitCode::from(exit.code()),
+        Err(error) => {
+            let why = match error {
+                OpenError::NoScreen => NoScreen::OutputElsewhere,
+                OpenError::NoKeyboard => NoScreen::NoKeyboard,
+                OpenError::Io(error) => NoScreen::Refused(error),
+            };
+            cli::no_screen(lang, &why).into()
+        }
+    }
 }

@@ -212,8 +212,8 @@ pub(super) enum Asked {
 ///
 /// # Errors
 /// That exit.
-pub(super) fn parse() -> Result<Asked, Exit> {
-    let line = command().try_get_matches().and_then(|matches| Line::from_arg_matches(&matches));
+pub(super) fn parse(themes: &[&'static str]) -> Result<Asked, Exit> {
+    let line = command(themes).try_get_matches().and_then(|matches| Line::from_arg_matches(&matches));
     match line {
         Ok(Line { command: Some(command), screen }) => match screen.first_set() {
             Some(argument) => Err(complain(&UsageFault::NotWithCommand { argument })),
@@ -228,9 +228,11 @@ pub(super) fn parse() -> Result<Asked, Exit> {
 }
 
 /// The parser, with what `locale` says about each argument.
-fn command() -> clap::Command {
+fn command(themes: &[&'static str]) -> clap::Command {
     let lang = Lang::default();
-    let mut root = explained(Line::command(), "", lang);
+    // Only the screen knows its themes.
+    let themes = PossibleValuesParser::new(themes.iter().copied());
+    let mut root = explained(Line::command(), "", lang).mut_arg("theme", |arg| arg.value_parser(themes));
     let names: Vec<String> = root.get_subcommands().map(|c| c.get_name().to_owned()).collect();
     for name in names {
         let path = format!("{name}.");
@@ -316,7 +318,7 @@ mod tests {
 
     #[test]
     fn the_parser_is_sound_and_everything_in_it_is_explained() {
-        let root = command();
+        let root = command(&["plain"]);
         root.clone().debug_assert();
         for command in root.get_subcommands().chain([&root]) {
             assert!(command.get_about().is_some_and(|text| !text.to_string().is_empty()), "{command}");

@@ -5,7 +5,6 @@ use std::io;
 use std::io::IsTerminal;
 use std::mem::{Discriminant, discriminant};
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 
 use super::args::Files;
 use super::exit::Exit;
@@ -59,28 +58,31 @@ pub(super) fn each(input: &Files, report: &mut Report, visit: &mut Visit<'_>) ->
     Ok(())
 }
 
-/// A puzzle that stands alone, and where it came from.
-pub(super) struct First {
-    pub(super) file: String,
-    /// The file, if it is one.
-    pub(super) path: Option<PathBuf>,
-    pub(super) found: Found,
-}
-
-/// The first puzzle that an argument names; stdin if there is no argument and somebody sends
-/// something. Text in front of it that looks like no puzzle is passed over. `None` if there is none,
-/// which has then been complained of.
-pub(super) fn first(
-    argument: Option<&OsStr>,
-    declared: Option<Format>,
-    report: &mut Report,
-) -> Option<First> {
+/// The argument of a command for one puzzle: stdin if there is none and somebody sends something.
+/// `None` if there is nothing to read, which has then been complained of.
+pub(super) fn open_or_stdin(argument: Option<&OsStr>, report: &mut Report) -> Option<Source> {
     if argument.is_none() && io::stdin().is_terminal() {
         report.nothing(&Complaint::NoPuzzleNamed);
         return None;
     }
-    let source = open(argument.unwrap_or(OsStr::new(Source::STDIN)), report)?;
-    let (file, path) = (source.name.clone(), source.path.clone());
+    open(argument.unwrap_or(OsStr::new(Source::STDIN)), report)
+}
+
+/// What an argument names. `None` if it cannot be opened, which has then been complained of.
+pub(super) fn open(argument: &OsStr, report: &mut Report) -> Option<Source> {
+    match Source::open(argument) {
+        Ok(source) => Some(source),
+        Err(error) => {
+            report.file(&argument.to_string_lossy(), &Complaint::Unreadable(&error));
+            None
+        }
+    }
+}
+
+/// The first puzzle of a source. Text in front of it that looks like no puzzle is passed over, and noted.
+/// `None` if there is none, which has then been complained of.
+pub(super) fn first(source: Source, declared: Option<Format>, report: &mut Report) -> Option<Found> {
+    let file = source.name.clone();
     let mut first = None;
     let mut failed = None;
     source.read(declared, &mut |event| {
@@ -97,35 +99,17 @@ pub(super) fn first(
         }
         ControlFlow::Break(())
     });
-    match (first, failed) {
-        (Some(found), failed) => {
-            let place = Place { file: &file, line: found.line };
-            if let Some((fault, _)) = failed {
-                report.note(place, &Note::TextIgnored { line: fault.line });
-            }
-            for note in &found.notes {
-                report.note(place, note);
-            }
-            Some(First { file, path, found })
-        }
+    match (&mut first, failed) {
+        (Some(found), Some((fault, _))) => found.notes.insert(0, Note::TextIgnored { line: fault.line }),
+        (Some(_), None) => {}
         (None, failed) => {
             if let Some((fault, caret)) = failed {
                 report.fault(&file, &fault, caret.as_deref());
             }
             report.count(Exit::Wrong);
-            None
         }
     }
-}
-
-fn open(argument: &OsStr, report: &mut Report) -> Option<Source> {
-    match Source::open(argument) {
-        Ok(source) => Some(source),
-        Err(error) => {
-            report.file(&argument.to_string_lossy(), &Complaint::Unreadable(&error));
-            None
-        }
-    }
+    first
 }
 
 /// Is the puzzle told by its candidates? With givens beside them, candidates are somebody's notes.

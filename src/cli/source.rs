@@ -70,6 +70,19 @@ impl Source {
         }
     }
 
+    /// Reads everything up to a limit in bytes. Gives it back as a source again, and as what it is; of a
+    /// source that breaks off, what came before, so that the break shows when it is read again.
+    pub(super) fn whole(mut self, limit: u64) -> (Source, Vec<u8>) {
+        let mut text = Vec::new();
+        let broken = self.reader.by_ref().take(limit).read_to_end(&mut text).err();
+        let again = Cursor::new(text.clone());
+        self.reader = match broken {
+            None => Box::new(again),
+            Some(error) => Box::new(again.chain(Broken(Some(error)))),
+        };
+        (self, text)
+    }
+
     /// Reads to the end, or until `see` has enough.
     pub(super) fn read(mut self, declared: Option<Format>, see: &mut dyn FnMut(Event) -> ControlFlow<()>) {
         let mut stream = Stream::new(declared);
@@ -99,6 +112,15 @@ impl Source {
             viewer.event(Event::Empty);
         }
         viewer.event(Event::Pause);
+    }
+}
+
+/// A reader that fails once.
+struct Broken(Option<io::Error>);
+
+impl Read for Broken {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
     }
 }
 

@@ -16,9 +16,8 @@ use std::io;
 
 use super::args;
 use super::exit::Exit;
-use super::input::{self, First};
-use super::output;
 use super::report::{Place, Report};
+use super::{input, output};
 use crate::locale::Complaint;
 use crate::puzzle::{Cell, Digit, Grid, HouseKinds, Shape};
 use crate::search::{AnySearch, Ending, Refused, Search, Step};
@@ -94,10 +93,13 @@ impl Layout {
 const BLOCK: u64 = 4096;
 
 pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
-    let Some(First { file, found, .. }) = input::first(args.puzzle.as_deref(), args.from, report) else {
-        return Ok(());
-    };
+    let Some(source) = input::open_or_stdin(args.puzzle.as_deref(), report) else { return Ok(()) };
+    let file = source.name.clone();
+    let Some(found) = input::first(source, args.from, report) else { return Ok(()) };
     let place = Place { file: &file, line: found.line };
+    for note in &found.notes {
+        report.note(place, note);
+    }
     let grid = input::puzzle(&found);
     let shape = grid.shape();
     let printer = Printer::new(args.format, shape);

@@ -69,6 +69,12 @@ pub enum Complaint<'a> {
     NoPuzzleNamed,
     /// There is no puzzle in it at all.
     Empty,
+    /// The screen was asked for, and stdout is no terminal.
+    NoTerminal,
+    /// The screen was asked for, and there is no terminal to read keys from.
+    NoKeyboard,
+    /// The terminal could not be used.
+    TerminalRefused(&'a std::io::Error),
     /// The results could not be written.
     Unwritable(&'a std::io::Error),
     /// Candidates were not printed, and with them a part of the puzzle is lost.

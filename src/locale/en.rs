@@ -2,3 +2,8 @@
 
 pub(super) mod cli;
 pub(super) mod faults;
+mod say;
+mod words;
+
+pub(super) use say::{caption, say, thousands};
+pub(super) use words::word;

@@ -7,7 +7,7 @@ const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6.
 /// The formats that can be written, as the help page lists them.
 fn formats() -> Vec<String> {
     let help = run(&["convert", "--help"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
-    let list = help.split("--to <F> ").nth(1).unwrap().split("values: ").nth(1).unwrap();
+    let list = help.split("--to <F> ").nth(2).unwrap().split("values: ").nth(1).unwrap();
     list.split(']').next().unwrap().split(", ").map(str::to_owned).collect()
 }
 
@@ -37,9 +37,9 @@ fn a_collection_has_one_head_and_one_foot() {
 
 #[test]
 fn candidates_that_get_lost_are_told() {
-    let table = "1 23 34 4\n34 4 12 12\n2 1 4 3\n34 34 12 12\n";
+    let table = "13 12 3 4\n3 4 1 2\n12 12 4 3\n4 3 2 1\n";
     let ran = feed(&["convert", "--from", "pencilmarks", "--to", "line"], table.as_bytes());
-    assert_eq!((ran.out.as_str(), ran.code), ("1..4.4..2143....\n", Some(0)));
+    assert_eq!((ran.out.as_str(), ran.code), ("..343412..434321\n", Some(0)));
     assert!(
         ran.err.contains("stepdoku: -:1: the candidates of cells with more than one were not kept\n"),
         "{}",

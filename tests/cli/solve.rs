@@ -86,8 +86,10 @@ fn several_questions_are_answered_at_the_distance_they_were_asked() {
 
 #[test]
 fn candidates_are_a_puzzle_where_there_are_no_givens() {
-    // 2 and 3 could change places twice, were it not for the candidates.
-    let table = "1 23 34 4\n34 4 12 12\n2 1 4 3\n34 34 12 12\n";
+    // Were it not for the 2 that r1c1 cannot be, 1 and 2 could change places.
+    let table = "13 12 3 4\n3 4 1 2\n12 12 4 3\n4 3 2 1\n";
     let ran = feed(&["check", "--from", "pencilmarks"], table.as_bytes());
     assert!(ran.out.starts_with("-:1: one"), "{ran:?}");
+    let ran = feed(&["solve", "--from", "pencilmarks", "--to", "line"], table.as_bytes());
+    assert_eq!(ran.out, "1234341221434321\n");
 }

@@ -8,6 +8,9 @@ use crate::puzzle::{Cell, Conflict, Digit, Grid, House, HouseKind, Shape};
 pub(in crate::locale) const EXPECTED_SPEED: &str = "a number of steps a second above 0, or max";
 pub(in crate::locale) const EXPECTED_COUNT: &str = "a whole number from 1 up";
 
+/// What works where the screen does not.
+const WITHOUT_SCREEN: &str = "solve, trace, check and convert work without one";
+
 pub(in crate::locale) fn usage(fault: &UsageFault) -> String {
     let expecting = |list: &str| if list.is_empty() { String::new() } else { format!("; expected {list}") };
     let meant = |near: &Option<String>| match near {
@@ -49,6 +52,11 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
             "no puzzle was named; expected a file, - or the text of a puzzle".to_owned()
         }
         Complaint::Empty => "there is no puzzle in it; expected at least one".to_owned(),
+        Complaint::NoTerminal => format!("the screen needs a terminal, and stdout is none; {WITHOUT_SCREEN}"),
+        Complaint::NoKeyboard => format!("the screen needs a terminal to read keys from; {WITHOUT_SCREEN}"),
+        Complaint::TerminalRefused(error) => {
+            format!("the terminal cannot be used: {}; {WITHOUT_SCREEN}", system(error))
+        }
         Complaint::Unwritable(error) => format!("the results cannot be written: {}", system(error)),
         Complaint::CandidatesLost => "the candidates of cells with more than one were not kept".to_owned(),
         Complaint::NoSolution => "the puzzle has no solution".to_owned(),

@@ -1,0 +1,171 @@
+//! Watching: from keys to moves in time.
+
+use super::overlay;
+use crate::{
+    locale::{Say, Word},
+    search::{Ending, Refused, Strategy},
+    timeline::{Direction, Goal, Player, Unit},
+    tui::{
+        action::Action,
+        field::Field,
+        model::{Mode, Model, Prompt, Tone},
+        watch::Watch,
+    },
+};
+
+/// Starts watching the search on the board as it stands.
+pub(in crate::tui) fn begin(model: &mut Model) {
+    let mut player = Player::default();
+    player.set_unit(model.unit);
+    player.set_speed(model.speed);
+    match Watch::new(model.board().clone(), model.strategy, player) {
+        Ok(watch) => {
+            model.message = None;
+            model.mode = Mode::Watch(Box::new(watch));
+        }
+        Err(Refused::Conflict(conflict)) => {
+            model.cursor = conflict.second;
+            model.say(Tone::Bad, &Say::Conflict(conflict));
+        }
+    }
+}
+
+pub(super) fn act(model: &mut Model, action: Action) {
+    let Mode::Watch(watch) = &mut model.mode else { return };
+    let was_running = watch.stop();
+    match action {
+        Action::Escape if was_running => return model.tell(Tone::Plain, Word::Stopped),
+        Action::Escape => {
+            (model.unit, model.speed) = (watch.player.unit(), watch.player.speed());
+            model.mode = Mode::Board;
+        }
+        Action::PlayPause if watch.player.is_playing().is_some() => watch.player.pause(),
+        Action::PlayPause if watch.go_on() => watch.player.play(Direction::Forward),
+        Action::PlayPause => model.tell(Tone::Plain, Word::AtTheEnd),
+        Action::Forward(n) => {
+            if watch.step(Direction::Forward, n) == 0 {
+                model.tell(Tone::Plain, Word::AtTheEnd);
+            }
+        }
+        Action::Backward(n) => {
+            if watch.step(Direction::Backward, n) == 0 {
+                model.tell(Tone::Plain, Word::NoEarlier);
+            }
+        }
+        Action::NextUnit => {
+            let now = Unit::ALL.iter().position(|&u| u == watch.player.unit()).unwrap_or(0);
+            watch.player.set_unit(Unit::ALL[(now + 1) % Unit::ALL.len()]);
+        }
+        Action::Faster => watch.player.set_speed(watch.player.speed().faster()),
+        Action::Slower => watch.player.set_speed(watch.player.speed().slower()),
+        Action::PreviousUndo => watch.pursue(Goal::PrevUndo),
+        Action::NextUndo => {
+            watch.go_on();
+            watch.pursue(Goal::NextUndo);
+        }
+        Action::PreviousSolution => watch.pursue(Goal::PrevSolution),
+        Action::NextSolution => {
+            if watch.go_on() {
+                watch.pursue(Goal::End);
+            } else {
+                model.tell(Tone::Plain, Word::NoFurther);
+            }
+        }
+        Action::ToStart => watch.pursue(Goal::Start),
+        Action::ToEnd => match watch.at_end() {
+            Some(Ending::Exhausted) => model.tell(Tone::Plain, Word::AtTheEnd),
+            _ => watch.pursue(Goal::End),
+        },
+        Action::Tenth(n) => watch.pursue(Goal::Percent(f64::from(n) * 10.0)),
+        Action::GoTo => overlay::prompt(model, Prompt::GoTo, Field::default()),
+        Action::NextStrategy => {
+            let now = Strategy::ALL.iter().position(|&s| s == model.strategy).unwrap_or(0);
+            set_strategy(model, Strategy::ALL[(now + 1) % Strategy::ALL.len()]);
+        }
+        Action::Adopt => match watch.solution() {
+            Some(grid) => {
+                (model.unit, model.speed) = (watch.player.unit(), watch.player.speed());
+                model.mode = Mode::Board;
+                model.set_board(grid);
+                model.tell(Tone::Good, Word::AdoptedSolution);
+            }
+            None => model.tell(Tone::Plain, Word::NoSolutionYet),
+        },
+        _ => {}
+    }
+}
+
+/// Changes the strategy; a search being watched starts again with it.
+pub(super) fn set_strategy(model: &mut Model, strategy: Strategy) {
+    model.strategy = strategy;
+    if let Mode::Watch(watch) = &mut model.mode {
+        let mut player = watch.player.clone();
+        player.pause();
+        if let Ok(fresh) = Watch::new(watch.grid.clone(), strategy, player) {
+            **watch = fresh;
+        }
+    }
+    model.say(Tone::Plain, &Say::Strategy(strategy.name()));
+}
+
+/// Goes where the prompt says. Returns false if that is no place.
+pub(super) fn go_to(model: &mut Model, text: &str) -> bool {
+    let shape = model.board().shape();
+    let Mode::Watch(watch) = &mut model.mode else { return false };
+    let Some(goal) = parse_goal(text, shape) else { return false };
+    watch.pursue(goal);
+    true
+}
+
+fn parse_goal(text: &str, shape: crate::puzzle::Shape) -> Option<Goal> {
+    let text = text.trim().to_lowercase();
+    let number = |s: &str| s.trim().replace([',', '_', ' '], "").parse::<u64>().ok();
+    if let Some(rest) = text.strip_prefix('+') {
+        return number(rest).map(Goal::Forward);
+    }
+    if let Some(rest) = text.strip_prefix('-') {
+        return number(rest).map(Goal::Back);
+    }
+    if let Some(rest) = text.strip_suffix('%') {
+        let percent: f64 = rest.trim().parse().ok()?;
+        return (0.0..=100.0).contains(&percent).then_some(Goal::Percent(percent));
+    }
+    if let Some(rest) = text.strip_prefix("undo") {
+        return number(rest).filter(|&n| n > 0).map(Goal::Undo);
+    }
+    if let Some(rest) = text.strip_prefix("depth") {
+        return number(rest).and_then(|n| usize::try_from(n).ok()).map(Goal::NextDepth);
+    }
+    if let Some((row, column)) = text.strip_prefix('r').and_then(|rest| rest.split_once('c')) {
+        let (row, column): (usize, usize) = (row.parse().ok()?, column.parse().ok()?);
+        let inside = |n: usize| (1..=shape.side()).contains(&n);
+        return (inside(row) && inside(column)).then(|| Goal::NextChange(shape.cell(row - 1, column - 1)));
+    }
+    match text.as_str() {
+        "start" => Some(Goal::Start),
+        "end" => Some(Goal::End),
+        _ => number(&text).map(Goal::Step),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Shape;
+
+    #[test]
+    fn places_are_understood_as_people_write_them() {
+        let goal = |text| parse_goal(text, Shape::S9);
+        assert!(matches!(goal("12,000"), Some(Goal::Step(12_000))));
+        assert!(matches!(goal(" 50% "), Some(Goal::Percent(p)) if p == 50.0));
+        assert!(matches!(goal("+500"), Some(Goal::Forward(500))));
+        assert!(matches!(goal("-5"), Some(Goal::Back(5))));
+        assert!(matches!(goal("undo 7"), Some(Goal::Undo(7))));
+        assert!(matches!(goal("Depth 40"), Some(Goal::NextDepth(40))));
+        assert!(matches!(goal("r4c7"), Some(Goal::NextChange(c)) if c == Shape::S9.cell(3, 6)));
+        assert!(matches!(goal("end"), Some(Goal::End)));
+        for wrong in ["", "r0c1", "r10c1", "101%", "-", "undo 0", "99999999999999999999", "x", "rc", "nan%"] {
+            assert!(goal(wrong).is_none(), "{wrong}");
+        }
+    }
+}

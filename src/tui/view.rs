@@ -1,0 +1,198 @@
+//! What the screen looks like: the model in, ratatui's buffer out. No state of its own.
+
+mod board;
+mod keys;
+mod overlay;
+mod side;
+pub(super) mod strip;
+mod title;
+
+use ratatui::{
+    Frame,
+    buffer::Buffer,
+    layout::{Position, Rect},
+    text::{Line, Span},
+    widgets::{Paragraph, Widget, Wrap},
+};
+
+use super::{
+    glyphs::Mark,
+    layout::{self, Layout},
+    model::{Judged, Look, Mode, Model, Tone},
+    theme::Role,
+    watch::Watch,
+};
+use crate::{
+    locale::{self, Caption, Say, Word},
+    puzzle::{Cell, CellSet, Digit},
+    search::{Search, Step, fast::Verdict},
+};
+
+/// Draws everything.
+pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
+    let area = frame.area();
+    if area.is_empty() {
+        return;
+    }
+    let look = model.look;
+    let shape = model.board().shape();
+    let Some(layout) = Layout::new(area, shape) else {
+        let text = locale::say(
+            look.lang,
+            &Say::TooSmall { have: (area.width, area.height), need: layout::least(shape) },
+            shape,
+        );
+        frame.buffer_mut().set_stringn(
+            area.x,
+            area.y,
+            text,
+            usize::from(area.width),
+            look.palette.style(Role::Text),
+        );
+        return;
+    };
+    let buffer = frame.buffer_mut();
+    title::draw(buffer, layout.title, model);
+    match &model.mode {
+        Mode::Watch(watch) => {
+            draw_watch_board(buffer, &layout, watch, look);
+            put_caption(buffer, layout.caption, watch, model);
+            let names = (locale::word(look.lang, Word::StripDepth), locale::word(look.lang, Word::StripTime));
+            let lines = (layout.upper, layout.lower);
+            strip::draw(buffer, lines, names, &watch.timeline, look.palette, look.glyphs);
+            side::watch(buffer, layout.side, watch, model);
+        }
+        Mode::Board | Mode::Entry => {
+            draw_typed_board(buffer, &layout, model);
+            put_verdict(buffer, layout.caption, model);
+            side::typing(buffer, layout.side, model);
+            let message = Rect { height: layout.upper.height.min(1), ..layout.upper };
+            put_message(buffer, message, model);
+        }
+    }
+    keys::footer(buffer, layout.keys, model);
+    if let Some(position) = overlay::draw(buffer, area, model) {
+        frame.set_cursor_position(position);
+    }
+}
+
+/// The board as typed: cursor, conflicts, the digit that is looked at.
+fn draw_typed_board(buffer: &mut Buffer, layout: &Layout, model: &Model) {
+    let grid = model.board();
+    let conflicts: CellSet = grid.conflicts().flat_map(|c| [c.first, c.second]).collect();
+    let same = model.highlight.or_else(|| grid.get(model.cursor));
+    let look = |cell: Cell| {
+        let digit = grid.get(cell);
+        let at_cursor = cell == model.cursor;
+        let clashes = conflicts.contains(cell);
+        let role = match digit {
+            _ if clashes => Role::Witness,
+            _ if at_cursor => Role::Cursor,
+            Some(d) if same == Some(d) => Role::Same,
+            Some(_) if grid.is_given(cell) => Role::Given,
+            Some(_) => Role::Typed,
+            None => Role::Faint,
+        };
+        let mark = match (at_cursor, clashes) {
+            (true, _) => Mark::Bracket,
+            (false, true) => Mark::Witness,
+            (false, false) => Mark::None,
+        };
+        board::Look { digit, role, mark }
+    };
+    board::draw(buffer, &layout.board, model.look.palette, model.look.glyphs, look);
+}
+
+/// The board of the search: givens, guesses, and what the last step was about.
+fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, look: Look) {
+    let board = watch.timeline.search().board();
+    let last = watch.timeline.last();
+    let witnesses = watch.witnesses();
+    let solved = last == Some(Step::Solution);
+    let cell_look = |cell: Cell| {
+        let digit = Digit::new(board[cell.index()]);
+        let plain = |digit, role| board::Look { digit, role, mark: Mark::None };
+        match last {
+            Some(Step::Place { cell: c, .. }) if c == cell => {
+                board::Look { digit, role: Role::Placed, mark: Mark::Bracket }
+            }
+            Some(Step::Reject { cell: c, digit, .. }) if c == cell => {
+                board::Look { digit: Some(digit), role: Role::Tested, mark: Mark::Bracket }
+            }
+            Some(Step::Remove { cell: c, digit }) if c == cell => {
+                board::Look { digit: Some(digit), role: Role::Undone, mark: Mark::Paren }
+            }
+            _ if witnesses.contains(&cell) => board::Look { digit, role: Role::Witness, mark: Mark::Witness },
+            _ if digit.is_none() => plain(digit, Role::Faint),
+            _ if watch.grid.is_given(cell) => plain(digit, Role::Given),
+            _ if watch.grid.get(cell).is_some() => plain(digit, Role::Typed),
+            _ if solved => plain(digit, Role::Good),
+            _ => plain(digit, Role::Guess),
+        }
+    };
+    board::draw(buffer, &layout.board, look.palette, look.glyphs, cell_look);
+}
+
+/// What the last step did, and why.
+fn put_caption(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
+    let caption = watch.caption();
+    let role = match caption {
+        Caption::Start { .. } => Role::Heading,
+        Caption::Place { .. } | Caption::Solution(_) => Role::Placed,
+        Caption::Reject { .. } => Role::Tested,
+        Caption::Remove { .. } => Role::Undone,
+        Caption::Exhausted(_) => Role::Witness,
+    };
+    let (verb, text) = locale::caption(model.look.lang, &caption, watch.shape());
+    let palette = model.look.palette;
+    let verb = Span::styled(format!(" {verb} "), palette.style(role));
+    put(buffer, area, Line::from(vec![verb, Span::raw(" "), Span::styled(text, palette.style(Role::Text))]));
+}
+
+/// How many solutions the board has, or what breaks the rules.
+fn put_verdict(buffer: &mut Buffer, area: Rect, model: &Model) {
+    let (lang, shape, grid) = (model.look.lang, model.board().shape(), model.board());
+    let word = |role, w| (role, locale::word(lang, w).to_owned());
+    let (role, text) = if let Some(conflict) = grid.first_conflict() {
+        (Role::Bad, locale::say(lang, &Say::Conflict(conflict), shape))
+    } else if grid.filled() == 0 {
+        word(Role::Text, Word::VerdictEmpty)
+    } else if grid.is_solution() {
+        word(Role::Good, Word::VerdictSolved)
+    } else {
+        match &model.judged {
+            Judged::Pending => word(Role::Text, Word::VerdictChecking),
+            Judged::Known(Verdict::None) => word(Role::Bad, Word::VerdictNone),
+            Judged::Known(Verdict::One(_)) => word(Role::Good, Word::VerdictOne),
+            Judged::Known(Verdict::Many(..)) => word(Role::Text, Word::VerdictMany),
+            Judged::Known(Verdict::Stopped) => word(Role::Text, Word::VerdictGaveUp),
+        }
+    };
+    let palette = model.look.palette;
+    put(buffer, area, Line::from(vec![Span::raw(" "), Span::styled(text, palette.style(role))]));
+}
+
+/// The latest message.
+fn put_message(buffer: &mut Buffer, area: Rect, model: &Model) {
+    if let Some((tone, text)) = &model.message {
+        let role = match tone {
+            Tone::Plain => Role::Text,
+            Tone::Good => Role::Good,
+            Tone::Bad => Role::Bad,
+        };
+        put(buffer, area, Line::styled(format!(" {text}"), model.look.palette.style(role)));
+    }
+}
+
+/// A text, broken between words where it does not fit, as far as there are lines for it.
+fn put(buffer: &mut Buffer, area: Rect, line: Line<'_>) {
+    Paragraph::new(line).wrap(Wrap { trim: false }).render(area, buffer);
+}
+
+/// Columns a text takes.
+fn width(text: &str) -> u16 {
+    unicode_width::UnicodeWidthStr::width(text) as u16
+}
+
+/// Where an overlay wants the terminal's cursor, if it wants it.
+type Cursor = Option<Position>;

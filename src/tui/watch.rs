@@ -1,0 +1,171 @@
+//! A search being watched: where we stand in it, how it plays, and what its last step says.
+
+use std::time::Duration;
+
+use crate::{
+    locale::Caption,
+    puzzle::{Cell, Digit, Grid, HouseKind, Shape},
+    search::{AnySearch, Ending, Refused, Search, Step, Strategy},
+    timeline::{Direction, Goal, Player, Pursuit, Timeline},
+};
+
+/// The scout finds out how long a search is, up to here; a longer one reads "at least".
+const SCOUT_LIMIT: u64 = 2_000_000_000;
+/// Steps between two looks at the clock, on long ways.
+const SLICE: u64 = 1 << 16;
+
+/// A search being watched.
+pub(super) struct Watch {
+    /// The board as it was typed.
+    pub(super) grid: Grid,
+    pub(super) strategy: Strategy,
+    pub(super) timeline: Timeline<AnySearch>,
+    pub(super) player: Player,
+    /// A long way being gone, slice by slice.
+    pub(super) pursuit: Option<Goal>,
+    scouting: bool,
+}
+
+/// How a slice of background work ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Progress {
+    /// Nothing to draw.
+    Same,
+    /// Something to draw.
+    Changed,
+    /// A long way ended without finding what was looked for; we stand where we stood.
+    NotFound,
+}
+
+impl Watch {
+    /// Starts a search on a board; every digit that stands on it counts as given.
+    pub(super) fn new(grid: Grid, strategy: Strategy, player: Player) -> Result<Watch, Refused> {
+        let timeline = Timeline::new(strategy.start(&grid.fixed())?);
+        Ok(Watch { grid, strategy, timeline, player, pursuit: None, scouting: true })
+    }
+
+    pub(super) fn shape(&self) -> Shape {
+        self.grid.shape()
+    }
+
+    /// Goes a long way, in slices taken by [`tick`](Self::tick).
+    pub(super) fn pursue(&mut self, goal: Goal) {
+        self.player.pause();
+        self.pursuit = Some(goal);
+    }
+
+    /// Gives up a long way. Returns whether there was one.
+    pub(super) fn stop(&mut self) -> bool {
+        self.pursuit.take().is_some()
+    }
+
+    /// Do we stand at a solution, or at the end of everything?
+    pub(super) fn at_end(&self) -> Option<Ending> {
+        self.timeline.end().filter(|&(end, _)| end == self.timeline.at()).map(|(_, ending)| ending)
+    }
+
+    /// Opens the way behind a solution. Returns false if there is nothing behind.
+    pub(super) fn go_on(&mut self) -> bool {
+        let open = self.at_end() != Some(Ending::Solved) || self.timeline.go_on();
+        self.scouting |= open;
+        open
+    }
+
+    /// Takes what is owed until the time is up: a long way first, else the player, then the scout.
+    pub(super) fn tick(&mut self, elapsed: Duration, out_of_time: &mut dyn FnMut() -> bool) -> Progress {
+        let mut progress = Progress::Same;
+        if let Some(goal) = self.pursuit {
+            progress = Progress::Changed;
+            loop {
+                match self.timeline.pursue(&goal, SLICE) {
+                    Pursuit::More { .. } if out_of_time() => return progress,
+                    Pursuit::More { .. } => {}
+                    Pursuit::Arrived => break,
+                    Pursuit::NotFound => {
+                        progress = Progress::NotFound;
+                        break;
+                    }
+                }
+            }
+            self.pursuit = None;
+        } else if self.player.is_playing().is_some() {
+            self.player.owe(elapsed);
+            let paid = self.player.pay(&mut self.timeline, out_of_time);
+            if paid.steps > 0 || self.player.is_playing().is_none() {
+                progress = Progress::Changed;
+            }
+        }
+        while self.scouting && !out_of_time() {
+            self.scouting = self.timeline.scout(SLICE) && self.timeline.known() < SCOUT_LIMIT;
+            if progress == Progress::Same {
+                progress = Progress::Changed;
+            }
+        }
+        progress
+    }
+
+    /// When [`tick`](Self::tick) next has something to do.
+    pub(super) fn due(&self) -> Option<Duration> {
+        if self.pursuit.is_some() || self.scouting { Some(Duration::ZERO) } else { self.player.due() }
+    }
+
+    /// One press of an arrow. Behind a solution it goes on by itself.
+    pub(super) fn step(&mut self, direction: Direction, units: u64) -> u64 {
+        self.player.pause();
+        if direction == Direction::Forward && !self.go_on() {
+            return 0;
+        }
+        self.player.step(&mut self.timeline, direction, units)
+    }
+
+    /// What the last step did.
+    pub(super) fn caption(&self) -> Caption {
+        let search = self.timeline.search();
+        match self.timeline.last() {
+            None => Caption::Start { blanks: self.grid.blanks().count() },
+            Some(Step::Place { cell, digit }) => Caption::Place { cell, digit },
+            Some(Step::Reject { cell, digit, because }) => {
+                let because = because.iter().filter_map(|kind| Some((kind, self.holder(kind, cell, digit)?)));
+                Caption::Reject { cell, digit, because: because.collect() }
+            }
+            Some(Step::Remove { cell, digit }) => {
+                Caption::Remove { cell, digit, stuck: search.cell_at(search.depth() + 1) }
+            }
+            Some(Step::Solution) => Caption::Solution(self.timeline.tally().solutions),
+            Some(Step::Exhausted) => Caption::Exhausted(self.timeline.tally().solutions),
+        }
+    }
+
+    /// The cells that hold the digit which the last step refused.
+    pub(super) fn witnesses(&self) -> Vec<Cell> {
+        match self.timeline.last() {
+            Some(Step::Reject { cell, digit, because }) => {
+                because.iter().filter_map(|kind| self.holder(kind, cell, digit)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The cell in a house of `cell` that holds the digit.
+    fn holder(&self, kind: HouseKind, cell: Cell, digit: Digit) -> Option<Cell> {
+        let (shape, board) = (self.shape(), self.timeline.search().board());
+        shape
+            .cells_of(shape.house(kind, cell))
+            .iter()
+            .copied()
+            .find(|&c| c != cell && board[c.index()] == digit.value())
+    }
+
+    /// The board as typed with the search's digits in its blanks, if they are a solution.
+    pub(super) fn solution(&self) -> Option<Grid> {
+        if self.timeline.last() != Some(Step::Solution) {
+            return None;
+        }
+        let mut grid = self.grid.clone();
+        let blanks: Vec<Cell> = grid.blanks().collect();
+        for cell in blanks {
+            grid.set(cell, Digit::new(self.timeline.search().board()[cell.index()]));
+        }
+        Some(grid)
+    }
+}
