@@ -86,7 +86,7 @@ pub(super) enum Command {
 pub(super) struct Files {
     #[arg(value_name = "FILE")]
     pub(super) files: Vec<OsString>,
-    #[arg(long, value_name = "F", value_parser = formats(Format::ALL))]
+    #[arg(long, value_name = "F", value_parser = formats(&readable()))]
     pub(super) from: Option<Format>,
 }
 
@@ -112,7 +112,7 @@ pub(super) struct Solve {
 pub(super) struct Trace {
     #[arg(value_name = "PUZZLE")]
     pub(super) puzzle: Option<OsString>,
-    #[arg(long, value_name = "F", value_parser = formats(Format::ALL))]
+    #[arg(long, value_name = "F", value_parser = formats(&readable()))]
     pub(super) from: Option<Format>,
     #[arg(long, value_name = "S", value_parser = strategies())]
     pub(super) strategy: Strategy,
@@ -161,7 +161,15 @@ fn engines() -> impl TypedValueParser<Value = Engine> {
     )
 }
 
-fn formats(list: &'static [Format]) -> impl TypedValueParser<Value = Format> {
+/// The formats that are read, and not only recognised.
+fn readable() -> Vec<Format> {
+    let only_recognised = |format: &Format| {
+        matches!(format, Format::Ksudoku | Format::GnomeSave | Format::GnomeShare | Format::Mask)
+    };
+    Format::ALL.iter().copied().filter(|format| !only_recognised(format)).collect()
+}
+
+fn formats(list: &[Format]) -> impl TypedValueParser<Value = Format> {
     named(list.iter().map(|f| f.name()), Format::from_name)
 }
 

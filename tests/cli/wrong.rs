@@ -13,7 +13,7 @@ fn complains(ran: &Ran, code: i32, text: &str) {
 #[test]
 fn wrong_use_is_told_on_one_line_with_what_was_probably_meant() {
     let puzzle = "................";
-    let table: [(&[&str], &str); 17] = [
+    let table: [(&[&str], &str); 20] = [
         (&["slove"], "there is no argument 'slove'; did you mean 'solve'?"),
         (&["solve", "--stat"], "there is no argument '--stat'; did you mean '--stats'?"),
         (&["solve", "--strategy", "row-by-rwo"], "did you mean 'row-by-row'?"),
@@ -31,6 +31,9 @@ fn wrong_use_is_told_on_one_line_with_what_was_probably_meant() {
         (&["convert", puzzle], "--to <F> is missing"),
         (&["--ascii", "solve"], "--ascii goes with the screen, not with a subcommand"),
         (&["--speed", "0"], "'0' is no value for --speed <N>"),
+        (&["--theme", "pink"], "'pink' is no value for --theme <NAME>; expected dark, light, mono"),
+        (&["--lang", "xx"], "'xx' is no value for --lang <LANG>"),
+        (&[puzzle, "--watch"], "the screen needs a terminal, and stdout is none; solve, trace, check"),
     ];
     for (args, text) in table {
         let ran = run(args);
@@ -58,6 +61,14 @@ fn what_cannot_be_read_is_told_with_its_name() {
     }
 }
 
+#[test]
+fn a_puzzle_that_cannot_be_read_is_told_before_any_screen() {
+    complains(&run(&["missing.txt"]), 2, "missing.txt: there is no such file");
+    complains(&run(&["53..7....6..195....98....6."]), 2, "PUZZLE:1:");
+    complains(&feed(&["-"], b"hello\n"), 2, "-:1:1: ");
+    complains(&feed(&["-"], b""), 2, "-: there is no puzzle in it");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_file_without_permission_is_told() {
@@ -65,7 +76,7 @@ fn a_file_without_permission_is_told() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("secret");
     std::fs::write(&path, "................").unwrap();
-    std::fs::set_permissions(&path, PermissionsExt::from_mode(0)).unwrap();
+    std::fs::set_permissions(&path, PermissionsExt::from_mode(0o000)).unwrap();
     // Somebody who may read everything learns nothing here.
     if std::fs::read(&path).is_err() {
         complains(&run(&["solve", path.to_str().unwrap()]), 2, "secret: cannot be read: Permission denied");
