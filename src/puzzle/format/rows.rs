@@ -68,7 +68,7 @@ impl Row {
     pub(super) fn is_table_row(&self) -> bool {
         let n = self.width();
         let groups = || (0..n).map(|i| self.cell(i));
-        let whole = || groups().all(|g| g.len() == n) && !groups().all(|g| g.is_sorted());
+        let whole = || groups().all(|g| g.len() == n) && !groups().all(<[char]>::is_sorted);
         matches!(self.kind, Kind::Groups | Kind::Boxes) && is_side(n) && !whole()
     }
 
@@ -110,7 +110,12 @@ pub(super) fn is_rule(chars: &[char]) -> bool {
         return false;
     }
     let spaced_plus = body.contains(&'+') && body.contains(&'-') && !body.contains(&'.');
-    run(3) || spaced_plus || body.iter().all(|&c| is_drawing(c) || is_border(c) || c == ' ')
+    let borders = body.iter().filter(|&&c| is_border(c)).count();
+    // Borders with nothing but spaces between them are a row of blanks if they are enough.
+    run(3)
+        || spaced_plus
+        || (body.iter().all(|&c| is_drawing(c) || is_border(c) || c == ' ')
+            && !is_side(borders.saturating_sub(1)))
 }
 
 fn split(chars: &[char]) -> Option<(Kind, Vec<(usize, usize)>)> {
@@ -218,10 +223,7 @@ pub(super) fn number(text: &[char]) -> Option<u32> {
 /// it starts with a `u`, which marks a digit placed by the user.
 pub(super) fn candidates(text: &[char], side: usize) -> Option<(DigitSet, bool)> {
     let user = text.len() > 1 && text[0] == 'u';
-    let glue = |c: &char| {
-        matches!(c, '*' | '#' | '@' | '-' | '+' | '(' | ')' | '[' | ']' | '{' | '}')
-            || (*c == 'A' && side <= 9)
-    };
+    let glue = |c: &char| matches!(c, '*' | '#' | '@' | '-' | '+') || (*c == 'A' && side <= 9);
     let mut set = DigitSet::EMPTY;
     for c in text[usize::from(user)..].iter().filter(|c| !glue(c)) {
         let digit = Digit::from_char(*c).filter(|d| usize::from(d.value()) <= side)?;

@@ -6,7 +6,7 @@ use super::block::{Between, Block};
 use super::line::{self, Line, READERS};
 use super::literal::{self, Literal};
 use super::markup::Markup;
-use super::rows::{Kind, Row, is_rule};
+use super::rows::{Kind, Row, is_rule, is_side};
 use super::text::{LINE_LIMIT, RawLine, Splitter, characters, string, trimmed};
 use super::triples::{self, Triples};
 use super::{Fault, FaultKind, Format, Found, Note, csv, simple};
@@ -60,11 +60,13 @@ struct Title {
     comment: bool,
     /// It stands behind a puzzle, and may belong to that one or to the next.
     behind: bool,
+    /// It is no text but the number of puzzles that follow.
+    count: bool,
 }
 
 impl Title {
     fn comment(line: usize, text: String) -> Title {
-        Title { line, text, comment: true, behind: false }
+        Title { line, text, comment: true, behind: false, count: false }
     }
 }
 
@@ -190,6 +192,9 @@ impl Reader {
         if let Some(title) = self.title.take()
             && found.label.is_none()
         {
+            if title.count {
+                found.notes.push(Note::CountLine { line: title.line });
+            }
             found.label = Some(title.text).filter(|t| !t.is_empty());
         }
         found
@@ -205,13 +210,17 @@ impl Reader {
             return self.between(Between::Blank(chars.len()), chars, emit);
         }
         let at_start = std::mem::take(&mut self.at_start);
+        // What starts with a bracket may have a whole puzzle in its first line.
+        if matches!(body[0], '<' | '[' | '{' | '(') && self.starts(number, chars, emit) {
+            return;
+        }
         // Rows first where rows are expected, so that signs that mean other things elsewhere are blanks.
         let row = Row::parse(number, chars);
         let in_block = !self.block.is_empty();
         if let Some(row) = &row
             && (in_block && row.width() == self.block.majority()
                 || row.is_table_row()
-                || matches!(row.kind, Kind::Uniform(_)))
+                || (!in_block && matches!(row.kind, Kind::Uniform(_)) && is_side(row.width())))
             && !matches!(row.kind, Kind::Fields if self.field.is_some())
         {
             return self.row(row.clone(), at_start, emit);
@@ -234,10 +243,14 @@ impl Reader {
             }
             return;
         }
-        if self.triples(number, chars, body, emit) || self.one_line(number, chars, emit) {
+        if self.triples(number, chars, body, emit)
+            || self.one_line(number, chars, emit)
+            || self.starts(number, chars, emit)
+        {
             return;
         }
-        if self.starts(number, chars, emit) {
+        if at_start && line::is_index(chars) {
+            self.title = Some(Title { count: true, ..Title::comment(number, String::new()) });
             return;
         }
         match row {
@@ -412,6 +425,11 @@ impl Reader {
     ) -> bool {
         let line = Line { number, chars, field: self.field, declared: self.declared };
         let Some(result) = READERS.iter().find_map(|read| read(&line)) else { return false };
+        if self.block.is_count() {
+            let line = self.block.rows[0].line;
+            self.block.clear();
+            self.title = Some(Title { count: true, ..Title::comment(line, String::new()) });
+        }
         self.end_block(emit);
         // Nine rows and the same puzzle in one line.
         if let (Some(held), Ok(found)) = (&mut self.held, &result)
@@ -529,13 +547,13 @@ impl Reader {
         self.end_block(emit);
         let text = string(&limited(chars));
         if self.held.is_some() {
-            self.title = Some(Title { line: number, text, comment: true, behind: true });
+            self.title = Some(Title { behind: true, ..Title::comment(number, text) });
             return;
         }
         if let Some(title) = self.title.take_if(|t| !t.comment) {
             emit(Err(Fault::at(title.line, 1, FaultKind::Unrecognised)));
         }
-        self.title = Some(Title { line: number, text, comment: false, behind: false });
+        self.title = Some(Title { comment: false, ..Title::comment(number, text) });
     }
 }
 
@@ -543,19 +561,23 @@ fn limited(chars: &[char]) -> Vec<char> {
     chars.iter().copied().take(LABEL_LIMIT).collect()
 }
 
-/// Does the text announce something: "Grid 01", "Puzzle 7:"?
+/// Does the text announce something: "Grid 01", "Puzzle 7 (hard)", "Today:", the address of its source?
 fn is_title(text: &str) -> bool {
-    text.ends_with([':', '：']) || (text.len() < 80 && text.ends_with(|c: char| c.is_ascii_digit()))
+    const WORDS: &[&str] = &[
+        "puzzle", "sudoku", "grid", "problem", "game", "case", "board", "no", "nr", "level", "test", "input",
+        "example",
+    ];
+    let first = text.split(|c: char| !c.is_alphabetic()).next().unwrap_or("").to_lowercase();
+    text.ends_with(':')
+        || text.contains("://")
+        || (text.len() < 80 && text.ends_with(|c: char| c.is_ascii_digit()))
+        || (text.len() < 80 && WORDS.contains(&first.as_str()) && text.contains(|c: char| c.is_ascii_digit()))
 }
 
 /// GNOME Sudoku: `#`, five characters for the size, a character for each given.
 fn gnome_share(body: &[char]) -> bool {
-    let odd = body.iter().filter(|c| !c.is_ascii_alphanumeric()).count();
-    body.len() > 20
-        && body[0] == '#'
-        && body.iter().all(char::is_ascii_graphic)
-        && odd > 4
-        && body.windows(2).filter(|w| w[0] == w[1]).count() < body.len() / 3
+    let odd: std::collections::BTreeSet<_> = body.iter().filter(|c| !c.is_ascii_alphanumeric()).collect();
+    body.len() > 20 && body[0] == '#' && body.iter().all(char::is_ascii_graphic) && odd.len() > 6
 }
 
 /// Takes a later grid of the same puzzle into the first; `None` if it is a puzzle of its own.
