@@ -395,3 +395,46 @@ fn a_line_without_an_end_takes_no_memory() {
     assert!(matches!(out[0].as_ref().unwrap_err().kind, FaultKind::LineTooLong { .. }));
     assert_eq!(out[1].as_ref().unwrap().line, 2);
 }
+
+#[test]
+fn the_short_cut_finds_what_the_readers_find() {
+    for beside in [
+        "",
+        " # 1.2",
+        ";a;b",
+        " 0123456789012345678",
+        ",1,2.5",
+        &format!(",{SOLVED}"),
+        ",name",
+        "\tname",
+        " a,b",
+    ] {
+        let line = format!("{CLASSIC}{beside}");
+        let quick = read_one(line.as_bytes(), None).unwrap();
+        // A title keeps the short cut from being taken.
+        let slow = read_one(format!("Puzzle 1:\n{line}").as_bytes(), None).unwrap();
+        assert_eq!((quick.format, &quick.grid), (slow.format, &slow.grid), "{line}");
+        assert_eq!(
+            quick.label.as_deref().unwrap_or("Puzzle 1:"),
+            slow.label.as_deref().unwrap_or(""),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn a_row_of_spaces_is_a_row_where_spaces_are_blanks() {
+    let line = format!("{}{}{}", &CLASSIC[..27], " ".repeat(9), &CLASSIC[36..]).replace('.', " ");
+    let text: String =
+        line.as_bytes().chunks(9).map(|r| format!("{}\n", String::from_utf8_lossy(r))).collect();
+    assert_eq!(read_one(text.as_bytes(), None).unwrap().grid.line(' '), line);
+}
+
+#[test]
+fn a_wrong_digit_among_small_boards_is_a_fault_of_its_line() {
+    let mut lines = vec!["1...2...3...4..."; 16];
+    lines[5] = "1...2...7...4...";
+    let found = read(lines.join("\n").as_bytes(), None);
+    let faults: Vec<usize> = found.iter().filter_map(|r| r.as_ref().err()).map(|f| f.line).collect();
+    assert_eq!((found.len(), faults), (16, vec![6]));
+}

@@ -134,6 +134,10 @@ impl Block {
 
     /// The most frequent width of the rows; the first of several.
     pub(super) fn majority(&self) -> usize {
+        let first = self.rows.first().map_or(0, Row::width);
+        if self.rows.iter().all(|r| r.width() == first && !matches!(r.kind, Kind::Uniform(_))) {
+            return first;
+        }
         let sure = self.sure_rows();
         let mut best = (0, 0);
         for &i in &sure {
@@ -150,6 +154,14 @@ impl Block {
     fn may_be_places(&self) -> bool {
         self.rows.iter().all(|r| r.digits_and_spaces() && r.chars.len() <= 16)
             && self.rows.iter().any(|r| r.chars.len() > r.width() && (!is_side(r.width()) || !r.is_spaced()))
+    }
+
+    /// Is white space of this width a row of blanks rather than nothing?
+    pub(super) fn takes_blank_row(&self, width: usize) -> bool {
+        is_side(width)
+            && !self.is_empty()
+            && self.rows.iter().all(|r| r.chars.len() == width)
+            && (self.may_be_places() || self.rows.iter().all(|r| r.kind == Kind::Places))
     }
 
     fn is_complete(&self) -> bool {
@@ -232,7 +244,7 @@ impl Block {
             self.rows.iter_mut().for_each(|r| r.cells.truncate(width - 1));
             return None;
         }
-        // A, B, C or 1, 2, 3 in front of the rows; the columns may be named in a line above them.
+        // A, B, C or 1, 2, 3 or 0, 1, 2 in front of the rows; the columns may be named in a line above them.
         let named =
             self.rows.first().filter(|r| r.width() + 1 == width && self.rows.len() == width).map(|r| r.line);
         let from = usize::from(named.is_some());
@@ -243,7 +255,9 @@ impl Block {
         let fits = |first: char| {
             (0..width - 1).all(|i| matches!(label(i), [c] if *c as usize == first as usize + i))
         };
-        if !(fits('A') || fits('a') || fits('1')) || self.rows[from..].iter().any(|r| r.width() != width) {
+        if !(fits('A') || fits('a') || fits('1') || fits('0'))
+            || self.rows[from..].iter().any(|r| r.width() != width)
+        {
             return None;
         }
         for row in &mut self.rows[from..] {
@@ -276,15 +290,12 @@ impl Block {
         if !self.rows.iter().all(line) || self.rules > 0 || rows_declared {
             return Vec::new();
         }
-        let beyond = self
-            .rows
-            .iter()
-            .flat_map(|r| (0..16).map(|i| r.cell(i)[0]))
-            .filter(|&c| matches!(c, '5'..='9') || (c.is_ascii_alphabetic() && !signs::is_blank(c)))
-            .count();
-        if self.rows.len() == 16
-            && (beyond >= 8 || !declared.is_some_and(|d| d.is_kin(Format::Line)) && beyond > 0)
-        {
+        // A few wrong digits do not make a board of 16x16 out of boards of 4x4.
+        let mut beyond: Vec<char> = self.rows.iter().flat_map(|r| (0..16).map(|i| r.cell(i)[0])).collect();
+        beyond.retain(|&c| matches!(c, '5'..='9') || (c.is_ascii_alphabetic() && !signs::is_blank(c)));
+        beyond.sort_unstable();
+        beyond.dedup();
+        if self.rows.len() == 16 && beyond.len() > 2 && !declared.is_some_and(|d| d.is_kin(Format::Line)) {
             return Vec::new();
         }
         self.rows

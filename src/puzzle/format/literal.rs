@@ -133,7 +133,7 @@ pub(super) fn start(chars: &[char]) -> Option<usize> {
                     | '$'
             )
     };
-    if let Some(eq) = text.iter().position(|c| *c == '=') {
+    if let Some(eq) = text.iter().take(60).position(|c| *c == '=') {
         let after = &text[eq + 1..];
         let open = after.iter().position(|&c| opens(c))?;
         let name = text[..eq].iter().all(code) && after[..open].iter().all(code);

@@ -43,6 +43,37 @@ impl Row {
         Some(Row { line, chars: chars.to_vec(), kind, cells })
     }
 
+    /// White space as a row of blanks.
+    pub(super) fn blank(line: usize, chars: &[char]) -> Row {
+        let cells = (0..chars.len()).map(|i| (i, 1)).collect();
+        Row { line, chars: vec![' '; chars.len()], kind: Kind::Places, cells }
+    }
+
+    /// The line as a row with something around it: quotes, as in a program, or a comment behind.
+    pub(super) fn parse_dressed(line: usize, chars: &[char]) -> Option<Row> {
+        let mut bare = chars.to_vec();
+        let quote = |c: &char| matches!(c, '"' | '\'');
+        if let (Some(first), Some(last)) =
+            (chars.iter().position(|c| quote(c)), chars.iter().rposition(|c| quote(c)))
+            && first < last
+            && trimmed(chars).0 == first
+        {
+            bare.truncate(last);
+            bare[first] = ' ';
+            if bare.ends_with(&['\\', 'n']) {
+                bare.truncate(last - 2);
+            }
+        } else {
+            let comment =
+                |w: &[char]| matches!(w, ['#' | '%' | ';', ' '] | ['/', '/'] | ['/', '*'] | ['-', '-']);
+            let at = chars.windows(2).position(comment).filter(|&i| i > 0 && chars[i - 1].is_whitespace())?;
+            bare.truncate(at);
+        }
+        let end = bare.iter().rposition(|c| !c.is_whitespace())? + 1;
+        bare.truncate(end);
+        Row::parse(line, &bare).filter(|r| is_side(r.width()))
+    }
+
     /// How many cells.
     pub(super) fn width(&self) -> usize {
         self.cells.len()
@@ -266,6 +297,8 @@ fn fields(chars: &[char]) -> Option<(Kind, Vec<(usize, usize)>)> {
 /// Cells with a border between any two, and a sign or nothing in each.
 fn boxes(chars: &[char]) -> Option<(Kind, Vec<(usize, usize)>)> {
     let (lead, body) = trimmed(chars);
+    // A full stop ends every row of LaTeX's sudoku package.
+    let body = if body.ends_with(&['|', '.']) { &body[..body.len() - 1] } else { body };
     if !body.iter().any(|&c| is_border(c)) || is_rule(chars) {
         return None;
     }
@@ -311,6 +344,11 @@ fn segments(body: &[char], parts: &[(usize, usize)], lead: usize) -> Option<(Kin
     let width = parts[0].1 - parts[0].0;
     let spaces = body.iter().filter(|&&c| c == ' ').count();
     if parts.iter().any(|(s, e)| e - s != width) || spaces == 0 {
+        return None;
+    }
+    // A full row of a smaller board whose columns are of several widths.
+    let full = |s: &Shape| parts.iter().all(|&(a, b)| tokens(&body[a..b]).len() == s.box_columns());
+    if Shape::ALL.iter().any(|s| s.side() / s.box_columns() == parts.len() && full(s)) {
         return None;
     }
     let shape = Shape::ALL.into_iter().find(|s| {

@@ -119,9 +119,9 @@ impl Reader {
             let kind = FaultKind::LineTooLong { limit: LINE_LIMIT };
             return emit(Err(Fault::at(raw.line, 1, kind)));
         };
-        if self.field.is_none()
+        if self.field.is_none_or(|f| f == 0 && bytes.get(81) == Some(&b','))
             && self.is_idle()
-            && let Some(found) = line::fast(bytes, raw.line)
+            && let Some(found) = line::fast(bytes, raw.line).or_else(|| line::fast_beside(bytes, raw.line))
         {
             self.at_start = false;
             return self.give(Ok(found), emit);
@@ -142,6 +142,9 @@ impl Reader {
     /// Hands over a result after comparing it with what was declared.
     fn give(&self, result: Result<Found, Fault>, emit: &mut impl FnMut(Result<Found, Fault>)) {
         emit(match (result, self.declared) {
+            (Ok(found), Some(Format::Mask)) => {
+                Err(Fault::at(found.line, 1, FaultKind::NotSupported(Format::Mask)))
+            }
             (Ok(found), Some(declared)) => match found.format {
                 format if format == declared => Ok(found),
                 format if format.is_kin(declared) && !found.layout.has_template() => {
@@ -207,24 +210,29 @@ impl Reader {
         let bottom_due = std::mem::take(&mut self.bottom_due);
         let body = trimmed(chars).1;
         if body.is_empty() {
+            if self.block.takes_blank_row(chars.len()) {
+                return self.row(Row::blank(number, chars), false, emit);
+            }
             return self.between(Between::Blank(chars.len()), chars, emit);
         }
         let at_start = std::mem::take(&mut self.at_start);
         // What starts with a bracket may have a whole puzzle in its first line.
-        if matches!(body[0], '<' | '[' | '{' | '(') && self.starts(number, chars, emit) {
+        if body.iter().any(|c| matches!(c, '<' | '[' | '{' | '(')) && self.starts(number, chars, emit) {
             return;
         }
         // Rows first where rows are expected, so that signs that mean other things elsewhere are blanks.
-        let row = Row::parse(number, chars);
         let in_block = !self.block.is_empty();
-        if let Some(row) = &row
-            && (in_block && row.width() == self.block.majority()
-                || row.is_table_row()
-                || (!in_block && matches!(row.kind, Kind::Uniform(_)) && is_side(row.width())))
-            && !matches!(row.kind, Kind::Fields if self.field.is_some())
-        {
-            return self.row(row.clone(), at_start, emit);
-        }
+        let row = match Row::parse(number, chars) {
+            Some(row)
+                if (in_block && row.width() == self.block.majority()
+                    || row.is_table_row()
+                    || (!in_block && matches!(row.kind, Kind::Uniform(_)) && is_side(row.width())))
+                    && !matches!(row.kind, Kind::Fields if self.field.is_some()) =>
+            {
+                return self.row(row, at_start, emit);
+            }
+            row => row,
+        };
         if is_rule(chars) {
             if let Some(found) = self.held.as_mut().filter(|_| bottom_due) {
                 return found.layout.below(chars);
@@ -253,7 +261,7 @@ impl Reader {
             self.title = Some(Title { count: true, ..Title::comment(number, String::new()) });
             return;
         }
-        match row {
+        match row.or_else(|| Row::parse_dressed(number, chars)) {
             Some(row) if in_block || !line::is_index(chars) => self.row(row, at_start, emit),
             _ => self.text(number, chars, emit),
         }
@@ -410,7 +418,12 @@ impl Reader {
                 self.release(emit);
                 self.headers = false;
             }
-            (_, false) => return self.text(number, chars, emit),
+            // The heading of some other sort of file.
+            (held, false) => {
+                let behind = held.is_some();
+                self.title = Some(Title { behind, ..Title::comment(number, string(&limited(chars))) });
+                return;
+            }
         }
         self.block.clear();
         self.section = Some(lower);
@@ -569,6 +582,7 @@ fn is_title(text: &str) -> bool {
     ];
     let first = text.split(|c: char| !c.is_alphabetic()).next().unwrap_or("").to_lowercase();
     text.ends_with(':')
+        || csv::is_name(text)
         || text.contains("://")
         || (text.len() < 80 && text.ends_with(|c: char| c.is_ascii_digit()))
         || (text.len() < 80 && WORDS.contains(&first.as_str()) && text.contains(|c: char| c.is_ascii_digit()))
@@ -601,7 +615,7 @@ fn combine(held: &mut Found, next: &Found, state: bool) -> Option<Result<(), Fau
         }
         held.candidates = Some(sets.clone());
         held.format = Format::Pencilmarks;
-        let lone = sets.iter().filter(|s| s.len() == 1).count() - held.grid.filled();
+        let lone = held.grid.blanks().filter(|c| sets[c.index()].len() == 1).count();
         if lone > 0 {
             held.notes.push(Note::LoneCandidates(lone));
         }
