@@ -229,7 +229,9 @@ fn rows_in_line(line: &Line<'_>) -> Option<Result<Found, Fault>> {
 /// The cells are one word of the line; the rest is a label.
 fn beside(line: &Line<'_>) -> Option<Result<Found, Fault>> {
     let chars = line.chars;
-    let splits = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"' | '\'' | ':' | '=' | '(' | ')');
+    let splits = |c: char| {
+        c.is_whitespace() || is_border(c) || matches!(c, ',' | ';' | '"' | '\'' | ':' | '=' | '(' | ')')
+    };
     let mut wrong = None;
     let mut start = 0;
     for i in 0..=chars.len() {
