@@ -12,10 +12,13 @@ mod word;
 pub use say::{Caption, Say};
 pub use word::Word;
 
-use crate::puzzle::Shape;
-
 pub use cli::{
     Complaint, UsageFault, Verdict, complaint, expected_count, expected_speed, help, usage, verdict,
+};
+
+use crate::puzzle::{
+    Shape,
+    format::{Fault, Note},
 };
 
 /// A language the program speaks.
@@ -70,9 +73,17 @@ pub fn number(lang: Lang, n: u64) -> String {
         Lang::En => en::thousands(n),
     }
 }
-pub fn fault(_: Lang, _: &crate::puzzle::format::Fault) -> String {
-    "fault".into()
+
+/// What is wrong with a text and what was expected: one line, without the place.
+pub fn fault(lang: Lang, fault: &Fault) -> String {
+    match lang {
+        Lang::En => en::faults::fault(&fault.kind),
+    }
 }
-pub fn note(_: Lang, _: &crate::puzzle::format::Note) -> String {
-    "note".into()
+
+/// What must be said about the reading of a puzzle: one line.
+pub fn note(lang: Lang, note: &Note) -> String {
+    match lang {
+        Lang::En => en::faults::note(note),
+    }
 }

@@ -31,6 +31,8 @@ mod saved;
 #[cfg(unix)]
 mod signals;
 pub mod terminal;
+#[cfg(test)]
+mod tests;
 mod theme;
 mod update;
 mod view;

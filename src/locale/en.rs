@@ -1,6 +1,7 @@
 //! English.
 
 pub(super) mod cli;
+pub(super) mod faults;
 mod say;
 mod words;
 

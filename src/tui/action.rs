@@ -65,7 +65,5 @@ pub(super) enum Action {
     Tenth(u8),
     GoTo,
     NextStrategy,
-    PreviousChange,
-    NextChange,
     Adopt,
 }

@@ -23,6 +23,8 @@ use crate::puzzle::Shape;
 
 /// The fewest columns that the side is worth showing in.
 const SIDE_MIN: u16 = 24;
+/// From so many columns on, a caption fits into one line.
+const WIDE: u16 = 72;
 /// The most lines the depth strip grows to.
 const STRIP_MAX: u16 = 3;
 
@@ -57,6 +59,8 @@ impl Layout {
             taken
         };
         let [caption, keys, title, upper, lower] = [take(1), take(1), take(1), take(1), take(1)];
+        // A narrow screen breaks the caption in two.
+        let caption = caption + if lower > 0 && area.width < WIDE { take(1) } else { 0 };
         let upper = upper + if lower > 0 { take(STRIP_MAX - 1) } else { 0 };
 
         let row = |y: u16, lines: u16| Rect::new(area.x, area.y + y, area.width, lines);

@@ -42,7 +42,8 @@ pub trait App {
         Vec::new()
     }
     /// The program ends and the terminal has been given back: the place to save. Called on every way out
-    /// but one: a program that is told to end while an event, tick or draw hangs is cut off.
+    /// but one: a program that is told to end while an event, tick or draw hangs is cut off. After a signal
+    /// a quarter of a second is left.
     fn leaving(&mut self, why: Leaving);
 }
 

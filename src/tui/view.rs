@@ -12,6 +12,7 @@ use ratatui::{
     buffer::Buffer,
     layout::{Position, Rect},
     text::{Line, Span},
+    widgets::{Paragraph, Widget, Wrap},
 };
 
 use super::{
@@ -30,6 +31,9 @@ use crate::{
 /// Draws everything.
 pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
     let area = frame.area();
+    if area.is_empty() {
+        return;
+    }
     let look = model.look;
     let shape = model.board().shape();
     let Some(layout) = Layout::new(area, shape) else {
@@ -180,11 +184,9 @@ fn put_message(buffer: &mut Buffer, area: Rect, model: &Model) {
     }
 }
 
-/// One line of text, cut at the edge.
+/// A text, broken between words where it does not fit, as far as there are lines for it.
 fn put(buffer: &mut Buffer, area: Rect, line: Line<'_>) {
-    if !area.is_empty() {
-        buffer.set_line(area.x, area.y, &line, area.width);
-    }
+    Paragraph::new(line).wrap(Wrap { trim: false }).render(area, buffer);
 }
 
 /// Columns a text takes.

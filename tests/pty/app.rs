@@ -42,9 +42,12 @@ impl App for Trouble {
                         Err(_) => "lost a worker".to_owned(),
                     }
                 }
-                KeyCode::Char('H') => loop {
-                    thread::sleep(Duration::from_secs(1));
-                },
+                KeyCode::Char('H') => {
+                    note("hanging", "for ever");
+                    loop {
+                        thread::sleep(Duration::from_secs(1));
+                    }
+                }
                 KeyCode::Char('m') => self.commands.push(TerminalCommand::Mouse(true)),
                 KeyCode::Char('y') => self.commands.push(TerminalCommand::Copy("53..7".to_owned())),
                 KeyCode::Char(' ') => self.playing = !self.playing,
@@ -81,9 +84,14 @@ impl App for Trouble {
     }
 
     fn leaving(&mut self, why: Leaving) {
-        let home = PathBuf::from(std::env::var_os("HOME").unwrap_or_default());
-        let _ = fs::write(home.join("leaving"), format!("{why:?}\n"));
+        note("leaving", &format!("{why:?}"));
     }
+}
+
+/// Leaves word for the test.
+fn note(name: &str, text: &str) {
+    let home = PathBuf::from(std::env::var_os("HOME").unwrap_or_default());
+    let _ = fs::write(home.join(name), format!("{text}\n"));
 }
 
 /// No test: the process that the tests below look at.
@@ -96,10 +104,15 @@ fn child() {
     }
 }
 
+const ARGUMENTS: [&str; 3] = ["--exact", "app::child", "--nocapture"];
+const VARIABLES: [(&str, &str); 1] = [(CHILD, "1")];
+
+fn program() -> String {
+    std::env::current_exe().unwrap().into_os_string().into_string().unwrap()
+}
+
 fn trouble() -> Session {
-    let program = std::env::current_exe().unwrap();
-    let arguments = ["--exact", "app::child", "--nocapture"];
-    let session = Session::start(program.to_str().unwrap(), &arguments, &[(CHILD, "1")]);
+    let session = Session::start(&program(), &ARGUMENTS, &VARIABLES);
     session.wait_for("the first screen", |screen| is_up(screen) && screen.contents().contains("typed:"));
     session
 }
@@ -153,10 +166,23 @@ fn a_program_that_hangs_still_ends_when_told_to() {
     for (signal, code) in [(Signal::TERM, 143), (Signal::HUP, 129), (Signal::INT, 130)] {
         let mut session = trouble();
         session.send("mHxyz");
+        session.wait_for_file("hanging");
         session.wait_until("mouse reports", || session.last_set(1006) == Some(true));
         session.signal(signal);
         session.ends_with(code);
     }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_program_that_hangs_ends_when_its_terminal_goes_away_in_silence() {
+    let (mut session, program) = Session::stranger(&program(), &ARGUMENTS, &VARIABLES);
+    session.wait_to_show("typed:");
+    session.stop_listening("1");
+    session.send("H");
+    session.wait_for_file("hanging");
+    session.close();
+    session.wait_until("the end", || crate::session::has_ended(program));
 }
 
 #[test]

@@ -4,7 +4,9 @@ use std::process::{Command, Stdio};
 
 use rustix::process::Signal;
 
-use crate::session::{PUZZLE, STEPDOKU, Session, is_up, pid, process_state};
+#[cfg(target_os = "linux")]
+use crate::session::has_ended;
+use crate::session::{PUZZLE, STEPDOKU, Session};
 
 #[test]
 fn q_quits() {
@@ -32,30 +34,25 @@ fn signals_end_it_with_their_number() {
 
 #[test]
 fn a_signal_ends_it_while_it_plays() {
-    let mut session = Session::stepdoku();
-    // Watch, as fast as it goes, play.
-    session.send("\x1b[15~++++++++++++++++++++ ");
+    let session = Session::playing();
     session.signal(Signal::TERM);
     session.ends_with(143);
 }
 
 #[test]
 fn a_terminal_that_goes_away_ends_it() {
-    let mut session = Session::stepdoku();
-    session.hang_up();
-    session.ended_with(129);
+    for mut session in [Session::stepdoku(), Session::playing()] {
+        session.hang_up();
+        session.ended_with(129);
+    }
 }
 
-/// Without a controlling terminal nobody sends a hang-up.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_terminal_that_goes_away_in_silence_ends_it() {
-    let script = "exec 3<&0; setsid sh -c 'echo $$ >pid; exec \"$BIN\" \"$PUZZLE\"' <&3 & wait";
-    let mut session = Session::start("/bin/sh", &["-c", script], &[("BIN", STEPDOKU), ("PUZZLE", PUZZLE)]);
-    let program = pid(session.wait_for_file("pid").trim().parse().unwrap());
-    session.wait_for("the first screen", is_up);
+    let (mut session, program) = Session::stranger(STEPDOKU, &[PUZZLE], &[]);
     session.hang_up();
-    session.wait_until("the end", || matches!(process_state(program), None | Some('Z')));
+    session.wait_until("the end", || has_ended(program));
 }
 
 #[test]

@@ -19,6 +19,9 @@ pub(crate) const STEPDOKU: &str = env!("CARGO_BIN_EXE_stepdoku");
 pub(crate) const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
+/// A puzzle whose search in reading order takes thirteen thousand million steps.
+const ENDLESS: &str = "9..8...........5............2..1...3.1.....6....4...7.7.86.........3.1..4.....2..";
+
 const DEADLINE: Duration = Duration::from_secs(10);
 const SIZE: (u16, u16) = (80, 24);
 
@@ -46,6 +49,17 @@ impl Session {
     pub(crate) fn stepdoku() -> Self {
         let session = Self::start(STEPDOKU, &[PUZZLE], &[]);
         session.wait_for("the first screen", is_up);
+        session
+    }
+
+    /// `stepdoku`, playing a search that does not end, as fast as it goes.
+    pub(crate) fn playing() -> Self {
+        let mut session = Self::start(STEPDOKU, &[ENDLESS], &[]);
+        session.wait_for("the first screen", is_up);
+        session.send("\x1b[15~");
+        session.wait_to_show("PAUSED");
+        session.send("+".repeat(40) + " ");
+        session.wait_to_show("PLAYING");
         session
     }
 
@@ -222,13 +236,33 @@ impl Session {
         }
     }
 
-    /// The terminal goes away. The program must be about to write something.
+    /// The terminal goes away.
     pub(crate) fn hang_up(&mut self) {
+        self.stop_listening("\x1b[I");
+        self.close();
+    }
+
+    /// Looks at the terminal once more, after a key that makes the program write something.
+    pub(crate) fn stop_listening(&mut self, key: &str) {
         self.deaf.store(true, Ordering::SeqCst);
-        self.send("\x1b[I");
-        // The reader holds the terminal open until it has read once more.
+        self.send(key);
         self.reader.take().unwrap().join().unwrap();
+    }
+
+    /// The terminal goes away; the reader, which would hold it open, has gone before.
+    pub(crate) fn close(&mut self) {
         (self.master, self.keyboard) = (None, None);
+    }
+
+    /// A program that has this terminal but does not belong to it, so that nobody tells it of its end.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn stranger(program: &str, arguments: &[&str], variables: &[(&str, &str)]) -> (Self, Pid) {
+        let script = "exec 3<&0; setsid sh -c 'echo $$ >pid; exec \"$@\"' sh \"$@\" <&3 & wait";
+        let arguments: Vec<_> = ["-c", script, "sh", program].iter().chain(arguments).copied().collect();
+        let session = Self::start("/bin/sh", &arguments, variables);
+        let stranger = pid(session.wait_for_file("pid").trim().parse().unwrap());
+        session.wait_for("the first screen", is_up);
+        (session, stranger)
     }
 }
 
@@ -239,7 +273,13 @@ impl Drop for Session {
     }
 }
 
-/// What a process does, in the letters of `ps`; `Z` is one that has ended.
+/// Whether a process has ended, even if nobody has asked for its exit code yet.
+#[cfg(target_os = "linux")]
+pub(crate) fn has_ended(pid: Pid) -> bool {
+    matches!(process_state(pid), None | Some('Z'))
+}
+
+/// What a process does, in the letters of `ps`.
 #[cfg(target_os = "linux")]
 pub(crate) fn process_state(pid: Pid) -> Option<char> {
     let stat = std::fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero())).ok()?;
@@ -259,6 +299,6 @@ fn nonzero(number: u16) -> NonZeroU16 {
     NonZeroU16::new(number).unwrap()
 }
 
-pub(crate) fn pid(number: u32) -> Pid {
+fn pid(number: u32) -> Pid {
     Pid::from_raw(number.cast_signed()).unwrap()
 }

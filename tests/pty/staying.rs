@@ -2,14 +2,36 @@
 
 use crate::session::{PUZZLE, STEPDOKU, Session, is_up};
 
+/// Without the blanks at the ends of lines, which are painted or not.
+fn trimmed(contents: &str) -> String {
+    contents.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+}
+
 #[test]
 fn any_size_will_do() {
     let mut session = Session::stepdoku();
-    let first = session.contents();
+    session.wait_to_show("one solution");
+    let first = trimmed(&session.contents());
     for size in [(10, 5), (1, 1), (200, 60), (25, 13), (1, 40), (80, 24)] {
         session.resize(size);
     }
-    session.wait_for("the first screen again", |screen| screen.contents() == first);
+    session.wait_for("the first screen again", |screen| trimmed(&screen.contents()) == first);
+    session.send("q");
+    session.ends_with(0);
+}
+
+#[test]
+fn keys_are_answered_at_full_speed() {
+    let mut session = Session::playing();
+    session.send("g");
+    for typed in ["3", "31", "314", "3141"] {
+        session.send(&typed[typed.len() - 1..]);
+        session.wait_to_show(&format!("Go to: {typed}"));
+    }
+    session.send("\x1b");
+    session.wait_for("the prompt gone", |screen| !screen.contents().contains("Go to:"));
+    session.send(" ");
+    session.wait_to_show("PAUSED");
     session.send("q");
     session.ends_with(0);
 }
@@ -17,6 +39,7 @@ fn any_size_will_do() {
 #[test]
 fn a_paste_is_no_command() {
     let mut session = Session::stepdoku();
+    session.wait_to_show("one solution");
     let first = session.contents();
     session.send(format!("\x1b[200~{}\rq\rq\r\x1b[201~", PUZZLE.replace('.', "0")));
     session.wait_for("something made of the paste", |screen| screen.contents() != first);

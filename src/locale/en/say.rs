@@ -84,7 +84,7 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Speed(n) => format!("1 in {:.0} s", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}' is not known; there is {known}"),
         Say::TooSmall { have, need } => {
-            format!("{}x{} is too small; {}x{} shows the board", have.0, have.1, need.0, need.1)
+            format!("{}x{}: needs {}x{}", have.0, have.1, need.0, need.1)
         }
         Say::NoFormat(path) => {
             format!("{path}: the ending names no format; use .txt .sdk .sdm .ss .csv or .opensudoku")

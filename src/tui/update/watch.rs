@@ -77,8 +77,6 @@ pub(super) fn act(model: &mut Model, action: Action) {
             _ => watch.pursue(Goal::End),
         },
         Action::Tenth(n) => watch.pursue(Goal::Percent(f64::from(n) * 10.0)),
-        Action::PreviousChange => watch.pursue(Goal::PrevChange(model.cursor)),
-        Action::NextChange => watch.pursue(Goal::NextChange(model.cursor)),
         Action::GoTo => overlay::prompt(model, Prompt::GoTo, Field::default()),
         Action::NextStrategy => {
             let now = Strategy::ALL.iter().position(|&s| s == model.strategy).unwrap_or(0);

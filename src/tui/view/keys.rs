@@ -30,16 +30,15 @@ pub(super) fn footer(buffer: &mut Buffer, area: Rect, model: &Model) {
         .map(|f| (keymap::in_signs(f.shown, model.look.glyphs), locale::word(lang, f.label)))
         .collect();
     let wide = |(key, label): &(String, &str)| super::width(key) + 1 + super::width(label) + 2;
-    let last_two: u16 = texts.iter().rev().take(2).map(wide).sum();
+    let Some((help, others)) = texts.split_last() else { return };
     let mut spans = vec![Span::raw(" ")];
-    let mut room = (area.width + 1).saturating_sub(last_two);
-    let split = texts.len().saturating_sub(2);
-    let fitting = texts[..split].iter().take_while(|entry| {
+    let mut room = (area.width + 1).saturating_sub(wide(help));
+    let fitting = others.iter().take_while(|entry| {
         let fits = wide(entry) <= room;
         room = room.saturating_sub(wide(entry));
         fits
     });
-    for (key, label) in fitting.chain(&texts[split..]) {
+    for (key, label) in fitting.chain([help]) {
         spans.push(Span::styled(key.clone(), palette.style(Role::Key)));
         spans.push(Span::styled(format!(" {label}  "), palette.style(Role::Text)));
     }

@@ -10,7 +10,7 @@ use ratatui::{
 use crate::{
     locale::{self, Lang, Say, Word},
     puzzle::Digit,
-    search::Search,
+    search::{Search, Step},
     tui::{
         model::Model,
         theme::{Palette, Role},
@@ -32,8 +32,8 @@ impl Column<'_> {
     }
 
     fn line(&mut self, line: Line<'_>) {
-        super::put(self.buffer, self.area, line);
         let used = self.area.height.min(1);
+        super::put(self.buffer, Rect { height: used, ..self.area }, line);
         self.area.y += used;
         self.area.height -= used;
     }
@@ -127,7 +127,8 @@ fn stack(column: &mut Column<'_>, watch: &Watch, room: usize) {
     let search = watch.timeline.search();
     let path: Vec<_> = search.path().collect();
     let mut lines = Vec::new();
-    if let Some(cell) = search.cell_at(path.len()) {
+    let over = watch.timeline.last() == Some(Step::Exhausted);
+    if let Some(cell) = search.cell_at(path.len()).filter(|_| !over) {
         let text = format!(
             "{:>4}  {:<6} {}",
             path.len() + 1,
@@ -139,25 +140,22 @@ fn stack(column: &mut Column<'_>, watch: &Watch, room: usize) {
     for (depth, (cell, digit)) in path.iter().enumerate().rev() {
         lines.push((format!("{:>4}  {:<6} = {}", depth + 1, cell.name(shape), digit.to_char()), Role::Text));
     }
-    let fold = lines.len().saturating_sub(room);
-    let tail = room / 3;
-    for (i, (text, role)) in lines.iter().enumerate() {
-        if fold > 0 && (room - tail - 1..=room - tail - 1 + fold).contains(&i) {
-            if i == room - tail - 1 {
-                column.text(format!("   {} {}", column_fold(), fold + 1), Role::Faint);
-            }
-            continue;
-        }
-        column.text(text.clone(), *role);
+    let count = lines.len();
+    let (head, tail) = if count <= room { (count, 0) } else { (room - room / 3, room / 3) };
+    let (head, folded) = if count > head + tail { (head.saturating_sub(1), true) } else { (head, false) };
+    let mut lines = lines.into_iter();
+    for (text, role) in lines.by_ref().take(head) {
+        column.text(text, role);
     }
-    for _ in lines.len()..room {
+    if folded && room > 0 {
+        column.text(format!("   ... {}", count - head - tail), Role::Faint);
+    }
+    for (text, role) in lines.skip(count - head - tail) {
+        column.text(text, role);
+    }
+    for _ in count..room {
         column.blank();
     }
-}
-
-/// The sign for lines left out.
-const fn column_fold() -> &'static str {
-    "..."
 }
 
 /// While typing: how many of each digit stand, and what the signs mean.
