@@ -43,12 +43,12 @@ pub(super) fn act(model: &mut Model, action: Action) {
         Action::PlayPause if watch.go_on() => watch.player.play(Direction::Forward),
         Action::PlayPause => model.tell(Tone::Plain, Word::AtTheEnd),
         Action::Forward(n) => {
-            if watch.step(Direction::Forward, n) == 0 {
+            if !watch.step(Direction::Forward, n) {
                 model.tell(Tone::Plain, Word::AtTheEnd);
             }
         }
         Action::Backward(n) => {
-            if watch.step(Direction::Backward, n) == 0 {
+            if !watch.step(Direction::Backward, n) {
                 model.tell(Tone::Plain, Word::NoEarlier);
             }
         }
