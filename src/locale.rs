@@ -13,7 +13,7 @@ pub use say::{Caption, Say};
 pub use word::Word;
 
 pub use cli::{
-    Complaint, UsageFault, Verdict, complaint, expected_count, expected_speed, help, usage, verdict,
+    Complaint, UsageFault, Verdict, complaint, expected_count, expected_speed, help, progress, usage, verdict,
 };
 
 use crate::puzzle::{
