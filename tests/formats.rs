@@ -124,7 +124,8 @@ fn sixteen() -> String {
 }
 
 fn file(name: &str) -> Vec<u8> {
-    std::fs::read(format!("{}/tests/formats/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+    let path = format!("{}/tests/formats/{name}", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read(path).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
 fn rows(line: &str, between: &str) -> String {

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `text` | bytes to lines: encodings, line ends, full-width signs, the limit on a line |
 //! | `stream` | lines to puzzles: which lines belong together |
-//! | `block`, `rows` | rows of cells, grids with rules, pencil-mark tables |
+//! | `block`, `rows`, `combine` | rows of cells, grids with rules, pencil-mark tables |
 //! | `signs` | which sign is the blank, which alphabet the digits are written in |
 //! | `line` | formats of one line; `READERS` lists them |
 //! | `literal`, `markup`, `triples` | formats that are neither a line nor rows |
@@ -15,6 +15,7 @@
 
 mod answer;
 mod block;
+mod combine;
 mod csv;
 mod exchange;
 mod fault;
@@ -134,7 +135,7 @@ impl Format {
         Format::Mask,
     ];
 
-    /// The formats that [`write`] writes.
+    /// The formats that [`write`](write()) writes.
     pub const WRITABLE: &[Format] = Format::ALL.split_at(14).0;
 
     /// The name it is declared by.
@@ -263,7 +264,7 @@ pub fn read_one(bytes: &[u8], declared: Option<Format>) -> Result<Found, Fault> 
     let mut keep = |result: Result<Found, Fault>| match result {
         _ if first.is_some() => {}
         Err(fault) if matches!(fault.kind, FaultKind::Unrecognised) => {
-            unknown = unknown.take().or(Some(fault))
+            unknown = unknown.take().or(Some(fault));
         }
         Ok(mut found) => {
             found.notes.extend(unknown.take().map(|f| Note::TextIgnored { line: f.line }));

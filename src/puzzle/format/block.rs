@@ -180,7 +180,7 @@ impl Block {
         let rows = self.sure_rows().len()
             - usize::from(self.count_line().is_some())
             - usize::from(self.has_header());
-        is_side(width) && rows == width || (self.ends_in_commas() && rows + 1 == width)
+        is_side(width) && rows == width
     }
 
     /// Is the first line of the input all there is, and a number that may be a count of puzzles?
