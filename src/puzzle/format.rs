@@ -3,7 +3,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | `text` | bytes to lines: encodings, line ends, full-width signs, the limit on a line |
-//! | `stream` | lines to puzzles: which lines belong together |
+//! | `stream`, `title` | lines to puzzles: which lines belong together |
 //! | `block`, `rows`, `combine` | rows of cells, grids with rules, pencil-mark tables |
 //! | `signs` | which sign is the blank, which alphabet the digits are written in |
 //! | `line` | formats of one line; `READERS` lists them |
@@ -32,6 +32,7 @@ mod simple;
 mod stream;
 mod tatham;
 mod text;
+mod title;
 mod triples;
 mod wiki;
 

@@ -9,6 +9,7 @@ use super::literal::{self, Literal};
 use super::markup::Markup;
 use super::rows::{Kind, Row, is_rule, is_side};
 use super::text::{LINE_LIMIT, RawLine, Splitter, characters, string, trimmed};
+use super::title::{Title, is_title};
 use super::triples::{self, Triples};
 use super::{Fault, FaultKind, Format, Found, Note, csv, simple};
 
@@ -50,24 +51,6 @@ enum Mode {
     Triples(Triples),
     /// In a section that is not read.
     Skipping,
-}
-
-/// Text that may be the title of the next puzzle.
-struct Title {
-    line: usize,
-    text: String,
-    /// It says itself that it is a comment, or it stands behind a puzzle.
-    comment: bool,
-    /// It stands behind a puzzle, and may belong to that one or to the next.
-    behind: bool,
-    /// It is no text but the number of puzzles that follow.
-    count: bool,
-}
-
-impl Title {
-    fn comment(line: usize, text: String) -> Title {
-        Title { line, text, comment: true, behind: false, count: false }
-    }
 }
 
 struct Reader {
@@ -572,20 +555,6 @@ impl Reader {
 
 fn limited(chars: &[char]) -> Vec<char> {
     chars.iter().copied().take(LABEL_LIMIT).collect()
-}
-
-/// Does the text announce something: "Grid 01", "Puzzle 7 (hard)", "Today:", the address of its source?
-fn is_title(text: &str) -> bool {
-    const WORDS: &[&str] = &[
-        "puzzle", "sudoku", "grid", "problem", "game", "case", "board", "no", "nr", "level", "test", "input",
-        "example",
-    ];
-    let first = text.split(|c: char| !c.is_alphabetic()).next().unwrap_or("").to_lowercase();
-    text.ends_with(':')
-        || csv::is_name(text)
-        || text.contains("://")
-        || (text.len() < 80 && text.ends_with(|c: char| c.is_ascii_digit()))
-        || (text.len() < 80 && WORDS.contains(&first.as_str()) && text.contains(|c: char| c.is_ascii_digit()))
 }
 
 /// GNOME Sudoku: `#`, five characters for the size, a character for each given.
