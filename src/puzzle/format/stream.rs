@@ -441,6 +441,7 @@ impl Reader {
             emit(Err(Fault::at(title.line, 1, FaultKind::Unrecognised)));
         }
         self.block.clear();
+        self.headers = false;
         self.give_titled(result, emit);
         true
     }
