@@ -126,7 +126,8 @@ fn sixteen() -> String {
 }
 
 fn file(name: &str) -> Vec<u8> {
-    std::fs::read(format!("{}/tests/formats/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+    let path = format!("{}/tests/formats/{name}", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read(path).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
 fn rows(line: &str, between: &str) -> String {
@@ -439,4 +440,11 @@ fn a_wrong_digit_among_small_boards_is_a_fault_of_its_line() {
     let found = read(lines.join("\n").as_bytes(), None);
     let faults: Vec<usize> = found.iter().filter_map(|r| r.as_ref().err()).map(|f| f.line).collect();
     assert_eq!((found.len(), faults), (16, vec![6]));
+}
+
+#[test]
+fn a_comment_that_looks_like_a_header_does_not_colour_what_follows_its_puzzle() {
+    let text = format!("#Different ones\n{CLASSIC}\n{}", rows(&CLASSIC.replace('.', "0"), ""));
+    let formats: Vec<Format> = read(text.as_bytes(), None).into_iter().map(|r| r.unwrap().format).collect();
+    assert_eq!(formats, [Format::Line, Format::Boj2239]);
 }

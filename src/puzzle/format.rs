@@ -3,8 +3,8 @@
 //! | file | what it does |
 //! |---|---|
 //! | `text` | bytes to lines: encodings, line ends, full-width signs, the limit on a line |
-//! | `stream` | lines to puzzles: which lines belong together |
-//! | `block`, `rows` | rows of cells, grids with rules, pencil-mark tables |
+//! | `stream`, `title` | lines to puzzles: which lines belong together |
+//! | `block`, `rows`, `combine` | rows of cells, grids with rules, pencil-mark tables |
 //! | `signs` | which sign is the blank, which alphabet the digits are written in |
 //! | `line` | formats of one line; `READERS` lists them |
 //! | `literal`, `markup`, `triples` | formats that are neither a line nor rows |
@@ -15,6 +15,7 @@
 
 mod answer;
 mod block;
+mod combine;
 mod csv;
 mod exchange;
 mod fault;
@@ -31,6 +32,7 @@ mod simple;
 mod stream;
 mod tatham;
 mod text;
+mod title;
 mod triples;
 mod wiki;
 
@@ -134,7 +136,7 @@ impl Format {
         Format::Mask,
     ];
 
-    /// The formats that [`write()`] writes.
+    /// The formats that [`write()`](write()) writes.
     pub const WRITABLE: &[Format] = Format::ALL.split_at(14).0;
 
     /// The name it is declared by.

@@ -1,10 +1,12 @@
 //! Rows that belong together, and the board they make.
 
-use super::answer::{Layout, Template};
-use super::rows::{Kind, Row, candidates, is_rule, is_side, number, sign};
-use super::signs::{self, Mark, Sign};
+mod labels;
+mod read;
+
+use super::rows::{Kind, Row, is_rule, is_side};
+use super::signs;
 use super::{Fault, FaultKind, Format, Found, Note};
-use crate::puzzle::{Cell, DigitSet, Grid, Shape};
+use crate::puzzle::Shape;
 
 /// No board has more rows; a block that grows beyond is cut.
 const MOST_ROWS: usize = 40;
@@ -180,7 +182,7 @@ impl Block {
         let rows = self.sure_rows().len()
             - usize::from(self.count_line().is_some())
             - usize::from(self.has_header());
-        is_side(width) && rows == width || (self.ends_in_commas() && rows + 1 == width)
+        is_side(width) && rows == width
     }
 
     /// Is the first line of the input all there is, and a number that may be a count of puzzles?
@@ -197,76 +199,6 @@ impl Block {
             first.kind == Kind::Signs && first.chars.iter().all(char::is_ascii_digit) && first.width() <= 7;
         (self.opens_input && number && self.rows.len() > 1 && first.width() != self.majority())
             .then_some(first.line)
-    }
-
-    /// Is the first row the head of a table, as Markdown needs one: blank, letters, or the numbers of
-    /// the columns, with a rule below it and none above? It may be a row of the board too.
-    fn has_header(&self) -> bool {
-        let is_row = |i: usize| self.lines.get(i).is_some_and(|l| l.1.is_some());
-        let Some(first) = self.rows.first() else { return false };
-        if !first.has_border() || self.rules != 1 || !is_row(0) || is_row(1) || !is_row(2) {
-            return false;
-        }
-        let cells: Vec<char> = (0..first.width()).map(|i| first.cell(i)[0]).collect();
-        let blank = cells.iter().all(|c| *c == ' ');
-        let letters = cells.iter().any(|c| c.is_ascii_alphabetic() && !signs::is_blank(*c));
-        let numbered = cells.iter().enumerate().all(|(i, c)| c.to_digit(17) == Some(i as u32 + 1));
-        blank || letters || numbered
-    }
-
-    /// Does a comma stand behind the last cell of every row?
-    fn ends_in_commas(&self) -> bool {
-        self.rows.iter().all(|r| r.kind == Kind::Fields && r.cells.last().is_some_and(|c| c.1 == 0))
-    }
-
-    /// Takes a row out; its line stays.
-    fn take_row(&mut self, row: usize) {
-        self.rows.remove(row);
-        for l in &mut self.lines {
-            l.1 = match l.1 {
-                Some(i) if i == row => None,
-                Some(i) if i > row => Some(i - 1),
-                other => other,
-            };
-        }
-    }
-
-    /// Takes away what is no cell: the head of a table, names of rows and columns, a comma behind
-    /// the last cell. Says which line was taken.
-    fn take_labels(&mut self) -> Option<usize> {
-        let width = self.majority();
-        if self.has_header() && self.rows.len() == width + 1 {
-            let line = self.rows[0].line;
-            self.take_row(0);
-            return Some(line);
-        }
-        if self.ends_in_commas() && self.rows.len() + 1 == width {
-            self.rows.iter_mut().for_each(|r| r.cells.truncate(width - 1));
-            return None;
-        }
-        // A, B, C or 1, 2, 3 or 0, 1, 2 in front of the rows; the columns may be named in a line above them.
-        let named =
-            self.rows.first().filter(|r| r.width() + 1 == width && self.rows.len() == width).map(|r| r.line);
-        let from = usize::from(named.is_some());
-        if width < 5 || self.rows.len() - from + 1 != width {
-            return None;
-        }
-        let label = |i: usize| self.rows[from + i].cell(0);
-        let fits = |first: char| {
-            (0..width - 1).all(|i| matches!(label(i), [c] if *c as usize == first as usize + i))
-        };
-        if !(fits('A') || fits('a') || fits('1') || fits('0'))
-            || self.rows[from..].iter().any(|r| r.width() != width)
-        {
-            return None;
-        }
-        for row in &mut self.rows[from..] {
-            row.cells.remove(0);
-        }
-        if named.is_some() {
-            self.take_row(0);
-        }
-        named
     }
 
     /// The boards that the rows make: one, or as many as there are rows if each is a board of 4x4,
@@ -397,155 +329,4 @@ impl Block {
         }
         Ok(())
     }
-
-    /// As many rows as cells in a row: the board.
-    fn read(&self, rows: &[Row], declared: Option<Format>) -> Result<Found, Fault> {
-        let side = rows.len();
-        let line = rows[0].line;
-        let Some(shape) = Shape::from_side(side) else {
-            return Err(Fault::at(line, 1, FaultKind::NoShape { side }));
-        };
-        let texts: Vec<(&Row, usize)> = rows.iter().flat_map(|r| (0..side).map(move |i| (r, i))).collect();
-        let several = texts.iter().any(|(r, i)| r.cell(*i).len() > 1 && r.cell(*i) != ['-', '1']);
-        if several && is_marks(&texts, side) {
-            return self.table(&texts, shape, declared);
-        }
-        let mut marks = Vec::with_capacity(texts.len());
-        for &(r, i) in &texts {
-            let sign = sign(r.cell(i), several).ok_or_else(|| bad(r, i, side))?;
-            marks.push(Mark::new(sign, r.line, r.cells[i].0 + 1));
-        }
-        let board = signs::board(&marks, shape)?;
-        let mut found = Found::new(self.format(rows), board.grid, line);
-        found.notes = board.notes;
-        if marks.iter().any(|m| m.sign == Sign::Nothing)
-            && rows.iter().all(|r| r.kind != Kind::Fields && r.kind != Kind::Places)
-        {
-            found.notes.push(Note::SpacesAreBlanks);
-        }
-        found.layout = Layout::of(&board.alphabet, board.blank).with(self.template(rows));
-        Ok(found)
-    }
-
-    fn format(&self, rows: &[Row]) -> Format {
-        if self.stars && self.rules > 0 {
-            return Format::Ss;
-        }
-        if self.rules > 0 || rows.iter().any(Row::has_border) {
-            return Format::Grid;
-        }
-        match rows[0].kind {
-            Kind::Fields => Format::CsvRows,
-            _ if rows.iter().all(Row::is_spaced) => Format::Jungol1824,
-            _ if rows.iter().all(|r| !r.chars.iter().any(|c| c.is_whitespace()) || trimmed_only(r)) => {
-                Format::Boj2239
-            }
-            _ => Format::Grid,
-        }
-    }
-
-    fn template(&self, rows: &[Row]) -> Template {
-        let mut template = Template::default();
-        for (text, row) in &self.lines {
-            let start = template.text.len();
-            let row = row.and_then(|i| rows.get(i));
-            match row {
-                None => template.text.push_str(text),
-                Some(r) => {
-                    let mut at: Vec<usize> = Vec::with_capacity(r.chars.len() + 1);
-                    for &c in &r.chars {
-                        at.push(template.text.len());
-                        template.text.push(c);
-                    }
-                    at.push(template.text.len());
-                    template.cells.extend(r.cells.iter().map(|&(s, n)| at[s]..at[s + n]));
-                }
-            }
-            if template.text.len() > start || row.is_none() {
-                template.text.push('\n');
-            }
-        }
-        template
-    }
-
-    /// A table of candidates.
-    fn table(&self, texts: &[(&Row, usize)], shape: Shape, declared: Option<Format>) -> Result<Found, Fault> {
-        let side = shape.side();
-        let mut sets = Vec::with_capacity(texts.len());
-        let mut grid = Grid::empty(shape);
-        let mut users = 0;
-        for (cell, &(r, i)) in shape.all_cells().zip(texts) {
-            let text = r.cell(i);
-            let (set, user) = match candidates(text, side) {
-                Some(found) => found,
-                None if text.len() <= 1 && !text.iter().any(char::is_ascii_alphanumeric) || text == ['0'] => {
-                    (DigitSet::all(shape), false)
-                }
-                None => return Err(bad(r, i, side)),
-            };
-            if user {
-                users += 1;
-                grid.set(cell, set.iter().next());
-            }
-            sets.push(set);
-        }
-        let lone: Vec<usize> = (0..sets.len())
-            .filter(|&i| sets[i].len() == 1 && grid.get(Cell::new(i as u8)).is_none())
-            .collect();
-        let sdx = users > 0 || declared == Some(Format::Sdx);
-        let mut notes = Vec::new();
-        if sdx {
-            for &i in &lone {
-                grid.set_given(Cell::new(i as u8), sets[i].iter().next());
-            }
-            if !lone.is_empty() {
-                notes.push(Note::LoneGivens(lone.len()));
-            }
-        } else if !lone.is_empty() {
-            notes.push(Note::LoneCandidates(lone.len()));
-        }
-        if side > 9 && texts.iter().all(|(r, i)| number(r.cell(*i)).is_some_and(|n| (n as usize) <= side)) {
-            notes.push(Note::GroupsAreCandidates);
-        }
-        let mut found =
-            Found::new(if sdx { Format::Sdx } else { Format::Pencilmarks }, grid, texts[0].0.line);
-        found.candidates = Some(sets);
-        found.notes = notes;
-        let rows: Vec<Row> = texts.iter().step_by(side).map(|(r, _)| (*r).clone()).collect();
-        found.layout = Layout::default().with(self.template(&rows));
-        Ok(found)
-    }
-}
-
-fn trimmed_only(r: &Row) -> bool {
-    r.cells.windows(2).all(|w| w[0].0 + w[0].1 == w[1].0)
-}
-
-fn bad(r: &Row, i: usize, side: usize) -> Fault {
-    let sign: String = r.cell(i).iter().take(12).collect();
-    let kind = if number(r.cell(i)).is_some() {
-        FaultKind::OutOfRange { sign, side }
-    } else {
-        FaultKind::BadSign { sign, side }
-    };
-    Fault::at(r.line, r.cells[i].0 + 1, kind)
-}
-
-/// Are the groups candidates rather than numbers?
-fn is_marks(texts: &[(&Row, usize)], side: usize) -> bool {
-    if side <= 9 {
-        return true;
-    }
-    let all_numbers = texts.iter().all(|(r, i)| {
-        let t = r.cell(*i);
-        t.len() == 1 || t == ['-', '1'] || t.is_empty() || number(t).is_some_and(|n| n as usize <= side)
-    });
-    if !all_numbers {
-        return true;
-    }
-    let letters = texts.iter().any(|(r, i)| matches!(r.cell(*i), [c] if matches!(c, 'A'..='G')));
-    let ten = texts
-        .iter()
-        .any(|(r, i)| matches!(r.cell(*i), ['1', '0'] | ['0', _] | ['0'] | [] | ['.' | '-' | '_' | '*']));
-    letters || !ten
 }

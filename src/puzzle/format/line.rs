@@ -157,6 +157,16 @@ fn read(line: &Line<'_>) -> Option<Result<Found, Fault>> {
         }
         return Some(result);
     }
+    // A field a cell.
+    if let Some(cells) = super::rows::separated(chars).filter(|c| is_board(c.len())) {
+        let numbers = cells.iter().any(|c| c.1 > 1);
+        let mark = |&(s, n): &(usize, usize)| {
+            super::rows::sign(&chars[s..s + n], numbers).map(|sign| Mark::new(sign, line.number, s + 1))
+        };
+        if let Some(marks) = cells.iter().map(mark).collect::<Option<Vec<_>>>() {
+            return Some(board(&marks, line.number));
+        }
+    }
     // Numbers.
     let groups = tokens(chars);
     if is_board(groups.len()) {
@@ -191,6 +201,9 @@ fn read(line: &Line<'_>) -> Option<Result<Found, Fault>> {
     }
     if let Some(result) = rows_in_line(line) {
         return Some(result);
+    }
+    if plain && signs.len() > 16 && chars.windows(2).any(|w| w == [' ', ' ']) {
+        return Some(Err(line.fault(0, FaultKind::AmbiguousSpaces)));
     }
     beside(line).or_else(|| {
         let wrong = signs.len() > 20

@@ -53,7 +53,7 @@ impl Row {
     pub(super) fn parse_dressed(line: usize, chars: &[char]) -> Option<Row> {
         let mut bare = chars.to_vec();
         let quote = |c: &char| matches!(c, '"' | '\'');
-        if let (Some(first), Some(last)) = (chars.iter().position(&quote), chars.iter().rposition(quote))
+        if let (Some(first), Some(last)) = (chars.iter().position(quote), chars.iter().rposition(quote))
             && first < last
             && trimmed(chars).0 == first
         {
@@ -267,6 +267,11 @@ pub(super) fn candidates(text: &[char], side: usize) -> Option<(DigitSet, bool)>
 
 /// Cells between commas, semicolons or tabs.
 fn fields(chars: &[char]) -> Option<(Kind, Vec<(usize, usize)>)> {
+    Some((Kind::Fields, separated(chars)?)).filter(|f| f.1.len() <= WIDEST)
+}
+
+/// Fields with a sign, a number or nothing in each: where their contents stand.
+pub(super) fn separated(chars: &[char]) -> Option<Vec<(usize, usize)>> {
     let comma = [',', ';', '\t'].into_iter().find(|c| chars.iter().filter(|d| *d == c).count() >= 3)?;
     let mut out = Vec::new();
     let mut start = 0;
@@ -290,7 +295,7 @@ fn fields(chars: &[char]) -> Option<(Kind, Vec<(usize, usize)>)> {
     if out.len() > 4 && out.last().is_some_and(|l| l.1 == 0) && !is_side(out.len()) {
         out.pop();
     }
-    (out.len() <= WIDEST).then_some((Kind::Fields, out))
+    Some(out)
 }
 
 /// Cells with a border between any two, and a sign or nothing in each.

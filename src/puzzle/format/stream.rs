@@ -3,14 +3,15 @@
 //! No more than one board is kept, so a collection of any length takes the same memory.
 
 use super::block::{Between, Block};
+use super::combine::combine;
 use super::line::{self, Line, READERS};
 use super::literal::{self, Literal};
 use super::markup::Markup;
 use super::rows::{Kind, Row, is_rule, is_side};
 use super::text::{LINE_LIMIT, RawLine, Splitter, characters, string, trimmed};
+use super::title::{Title, is_title};
 use super::triples::{self, Triples};
 use super::{Fault, FaultKind, Format, Found, Note, csv, simple};
-use crate::puzzle::DigitSet;
 
 /// Characters of a comment that are kept.
 const LABEL_LIMIT: usize = 200;
@@ -50,24 +51,6 @@ enum Mode {
     Triples(Triples),
     /// In a section that is not read.
     Skipping,
-}
-
-/// Text that may be the title of the next puzzle.
-struct Title {
-    line: usize,
-    text: String,
-    /// It says itself that it is a comment, or it stands behind a puzzle.
-    comment: bool,
-    /// It stands behind a puzzle, and may belong to that one or to the next.
-    behind: bool,
-    /// It is no text but the number of puzzles that follow.
-    count: bool,
-}
-
-impl Title {
-    fn comment(line: usize, text: String) -> Title {
-        Title { line, text, comment: true, behind: false, count: false }
-    }
 }
 
 struct Reader {
@@ -458,6 +441,7 @@ impl Reader {
             emit(Err(Fault::at(title.line, 1, FaultKind::Unrecognised)));
         }
         self.block.clear();
+        self.headers = false;
         self.give_titled(result, emit);
         true
     }
@@ -574,78 +558,8 @@ fn limited(chars: &[char]) -> Vec<char> {
     chars.iter().copied().take(LABEL_LIMIT).collect()
 }
 
-/// Does the text announce something: "Grid 01", "Puzzle 7 (hard)", "Today:", the address of its source?
-fn is_title(text: &str) -> bool {
-    const WORDS: &[&str] = &[
-        "puzzle", "sudoku", "grid", "problem", "game", "case", "board", "no", "nr", "level", "test", "input",
-        "example",
-    ];
-    let first = text.split(|c: char| !c.is_alphabetic()).next().unwrap_or("").to_lowercase();
-    text.ends_with(':')
-        || csv::is_name(text)
-        || text.contains("://")
-        || (text.len() < 80 && text.ends_with(|c: char| c.is_ascii_digit()))
-        || (text.len() < 80 && WORDS.contains(&first.as_str()) && text.contains(|c: char| c.is_ascii_digit()))
-}
-
 /// GNOME Sudoku: `#`, five characters for the size, a character for each given.
 fn gnome_share(body: &[char]) -> bool {
     let odd: std::collections::BTreeSet<_> = body.iter().filter(|c| !c.is_ascii_alphanumeric()).collect();
     body.len() > 20 && body[0] == '#' && body.iter().all(char::is_ascii_graphic) && odd.len() > 6
-}
-
-/// Takes a later grid of the same puzzle into the first; `None` if it is a puzzle of its own.
-fn combine(held: &mut Found, next: &Found, state: bool) -> Option<Result<(), Fault>> {
-    if held.grid.shape() != next.grid.shape() {
-        return None;
-    }
-    let shape = held.grid.shape();
-    let grids = match held.notes.iter_mut().find_map(|n| match n {
-        Note::GridsCombined { grids } => Some(grids),
-        _ => None,
-    }) {
-        Some(n) => *n + 1,
-        None => 2,
-    };
-    let boxed = |f: Format| matches!(f, Format::Grid | Format::Ss);
-    if let (Format::Pencilmarks, Some(sets)) = (next.format, &next.candidates) {
-        let holds = shape.all_cells().all(|c| held.grid.get(c).is_none_or(|d| sets[c.index()].contains(d)));
-        if !holds || held.candidates.is_some() || !boxed(held.format) {
-            return None;
-        }
-        held.candidates = Some(sets.clone());
-        held.format = Format::Pencilmarks;
-        let lone = held.grid.blanks().filter(|c| sets[c.index()].len() == 1).count();
-        if lone > 0 {
-            held.notes.push(Note::LoneCandidates(lone));
-        }
-    } else {
-        let differs =
-            shape.all_cells().find(|&c| held.grid.get(c).is_some() && held.grid.get(c) != next.grid.get(c));
-        let full = next.grid.filled() == shape.cells();
-        let star = held.format == Format::Ss && next.format == Format::Ss;
-        if state {
-            if differs.is_some() {
-                return Some(Err(Fault::at(next.line, 1, FaultKind::StateDiffers)));
-            }
-        } else if differs.is_some()
-            || grids > 3
-            || !(star || (boxed(held.format) && boxed(next.format) && !full && held.grid != next.grid))
-        {
-            return None;
-        }
-        let blanks: Vec<_> = held.grid.blanks().collect();
-        if grids == 3 {
-            // Always the candidates, even where no cell has more than one.
-            let set = |c| next.grid.get(c).map_or(DigitSet::all(shape), |d| DigitSet::from_iter([d]));
-            held.candidates = (!blanks.is_empty()).then(|| shape.all_cells().map(set).collect());
-        } else {
-            blanks.into_iter().for_each(|c| held.grid.set(c, next.grid.get(c)));
-        }
-    }
-    if !state {
-        held.notes.retain(|n| !matches!(n, Note::GridsCombined { .. }));
-        held.notes.push(Note::GridsCombined { grids });
-    }
-    Some(Ok(()))
 }
