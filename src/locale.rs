@@ -17,7 +17,7 @@ pub use cli::{
 };
 
 use crate::puzzle::{
-    Shape,
+    House, Shape,
     format::{Fault, Note},
 };
 
@@ -64,6 +64,13 @@ pub fn caption(lang: Lang, caption: &Caption, shape: Shape) -> (&'static str, St
 pub fn say(lang: Lang, what: &Say<'_>, shape: Shape) -> String {
     match lang {
         Lang::En => en::say(what, shape),
+    }
+}
+
+/// A house with its number, counted from 1.
+pub fn house(lang: Lang, house: House) -> String {
+    match lang {
+        Lang::En => en::house(house),
     }
 }
 

@@ -2,7 +2,10 @@
 
 use std::path::PathBuf;
 
-use crate::puzzle::format::{self, Fault, Found};
+use crate::puzzle::{
+    Grid,
+    format::{self, Fault, Found},
+};
 
 /// No puzzle is longer; what is behind it is left out, so that a paste of anything stays quick.
 const LONGEST: usize = 4 << 20;
@@ -67,6 +70,12 @@ impl PastePanel {
     /// What is looked at.
     pub(super) fn current(&self) -> Option<&Result<Found, Fault>> {
         self.found.get(self.chosen)
+    }
+
+    /// The board that is taken over. The board holds digits alone: of a table of candidates without
+    /// digits, cells with a single candidate become givens (and the panel says so).
+    pub(super) fn board(found: &Found) -> Grid {
+        if found.grid.filled() == 0 { found.with_lone_candidates() } else { found.grid.clone() }
     }
 
     fn recognise(&mut self) {

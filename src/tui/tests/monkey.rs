@@ -55,7 +55,7 @@ fn any_event() -> impl Strategy<Value = Event> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
     fn a_monkey_at_the_keyboard_breaks_nothing(events in prop::collection::vec(any_event(), 1..60)) {
         let mut bench = bench("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");

@@ -72,7 +72,7 @@ fn take_over(model: &mut Model, panel: PastePanel) {
     let Some(Ok(found)) = panel.current() else { return };
     model.mode = Mode::Board;
     model.name = found.label.as_deref().map(clean).unwrap_or_default();
-    model.set_board(found.grid.clone());
+    model.set_board(PastePanel::board(found));
     model.cursor = model.board().first_blank().unwrap_or(model.cursor);
     if let Some(path) = panel.path {
         opened(model, path, panel.found.len() == 1);

@@ -9,6 +9,7 @@ use crate::{
         action::Action,
         field::Field,
         model::{Mode, Model, Prompt, Tone},
+        pane::{Pane, Preset},
         watch::Watch,
     },
 };
@@ -34,7 +35,7 @@ pub(super) fn act(model: &mut Model, action: Action) {
     let Mode::Watch(watch) = &mut model.mode else { return };
     let was_running = watch.stop();
     match action {
-        Action::Escape if was_running => return model.tell(Tone::Plain, Word::Stopped),
+        Action::Escape if was_running => model.tell(Tone::Plain, Word::Stopped),
         Action::Escape => {
             (model.unit, model.speed) = (watch.player.unit(), watch.player.speed());
             model.mode = Mode::Board;
@@ -42,14 +43,13 @@ pub(super) fn act(model: &mut Model, action: Action) {
         Action::PlayPause if watch.player.is_playing().is_some() => watch.player.pause(),
         Action::PlayPause if watch.go_on() => watch.player.play(Direction::Forward),
         Action::PlayPause => model.tell(Tone::Plain, Word::AtTheEnd),
-        Action::Forward(n) => {
-            if watch.step(Direction::Forward, n) == 0 {
-                model.tell(Tone::Plain, Word::AtTheEnd);
-            }
-        }
-        Action::Backward(n) => {
-            if watch.step(Direction::Backward, n) == 0 {
-                model.tell(Tone::Plain, Word::NoEarlier);
+        Action::Forward(n) | Action::Backward(n) => {
+            let (direction, end) = match action {
+                Action::Forward(_) => (Direction::Forward, Word::AtTheEnd),
+                _ => (Direction::Backward, Word::NoEarlier),
+            };
+            if !watch.step(direction, n) {
+                model.tell(Tone::Plain, end);
             }
         }
         Action::NextUnit => {
@@ -81,6 +81,16 @@ pub(super) fn act(model: &mut Model, action: Action) {
         Action::NextStrategy => {
             let now = Strategy::ALL.iter().position(|&s| s == model.strategy).unwrap_or(0);
             set_strategy(model, Strategy::ALL[(now + 1) % Strategy::ALL.len()]);
+        }
+        Action::NextPreset => {
+            let now = Preset::ALL.iter().position(|&p| p == model.preset).unwrap_or(0);
+            model.preset = Preset::ALL[(now + 1) % Preset::ALL.len()];
+            model.say(Tone::Plain, &Say::Preset(model.preset.name()));
+        }
+        Action::NextPane | Action::PreviousPane => {
+            let by = if action == Action::NextPane { 1 } else { Pane::ALL.len() - 1 };
+            let now = Pane::ALL.iter().position(|&p| p == model.tab).unwrap_or(0);
+            model.tab = Pane::ALL[(now + by) % Pane::ALL.len()];
         }
         Action::Adopt => match watch.solution() {
             Some(grid) => {

@@ -10,10 +10,7 @@ use ratatui::{
 use super::Cursor;
 use crate::{
     locale::{self, Say, Word},
-    puzzle::{
-        Cell,
-        format::{Fault, Found},
-    },
+    puzzle::{CellSet, Grid, format::Fault},
     tui::{
         clean::clean,
         field::Field,
@@ -182,13 +179,17 @@ fn paste(buffer: &mut Buffer, area: Rect, model: &Model, panel: &PastePanel) {
     if inside.height < 3 {
         return;
     }
-    let line_at = |y: u16| Rect { y: inside.y + y, height: 1, ..inside };
-    let mut y = 0;
+    // The board that was recognised on the right, what there is to say and the text on the left.
+    let board = match panel.current() {
+        Some(Ok(found)) => preview(buffer, inside, model, &PastePanel::board(found)),
+        _ => 0,
+    };
+    let mut left = Rect { x: inside.x + 1, width: inside.width.saturating_sub(board + 2), ..inside };
     let mut say = |buffer: &mut Buffer, text: String, role: Role| {
-        if y < inside.height {
-            super::put(buffer, line_at(y), Line::styled(format!(" {text}"), palette.style(role)));
-            y += 1;
-        }
+        let lines = super::width(&text).div_ceil(left.width.max(1)).clamp(1, 3).min(left.height);
+        super::put(buffer, Rect { height: lines, ..left }, Line::styled(text, palette.style(role)));
+        left.y += lines;
+        left.height -= lines;
     };
     match panel.current() {
         None => {
@@ -210,34 +211,24 @@ fn paste(buffer: &mut Buffer, area: Rect, model: &Model, panel: &PastePanel) {
             for note in &found.notes {
                 say(buffer, clean(&locale::note(lang, note)), Role::Text);
             }
+            if found.grid.filled() == 0 && found.candidates.is_some() {
+                say(buffer, word(Word::PasteLone).to_owned(), Role::Text);
+            }
             if let Some(conflict) = found.grid.first_conflict() {
                 say(buffer, locale::say(lang, &Say::Conflict(conflict), found.grid.shape()), Role::Bad);
             }
         }
     }
-    // The text on the left, the board that was recognised on the right.
-    let body = Rect { y: inside.y + y + 1, height: inside.height.saturating_sub(y + 1), ..inside };
-    let board = match panel.current() {
-        Some(Ok(found)) => preview(buffer, body, model, found),
-        _ => 0,
-    };
-    let text = Rect { x: body.x + 1, width: body.width.saturating_sub(board + 2), ..body };
-    // The end of a paste that is still being typed, the beginning of one that came whole.
-    let lines: Vec<&str> = panel.text.lines().collect();
+    say(buffer, String::new(), Role::Text);
     let first = match panel.current() {
         Some(Ok(found)) => found.line.saturating_sub(1),
         Some(Err(fault)) => fault.line.saturating_sub(3),
         None => 0,
     };
-    for (i, line) in lines.iter().skip(first).take(usize::from(text.height)).enumerate() {
-        let head: String = line.chars().take(usize::from(text.width)).collect();
-        buffer.set_stringn(
-            text.x,
-            text.y + i as u16,
-            clean(&head),
-            usize::from(text.width),
-            palette.style(Role::Faint),
-        );
+    for (i, line) in panel.text.lines().skip(first).take(usize::from(left.height)).enumerate() {
+        let head: String = line.chars().take(usize::from(left.width)).collect();
+        let (y, style) = (left.y + i as u16, palette.style(Role::Faint));
+        buffer.set_stringn(left.x, y, clean(&head), usize::from(left.width), style);
     }
 }
 
@@ -248,22 +239,22 @@ fn fault_text(model: &Model, fault: &Fault) -> String {
     locale::say(lang, &say, model.board().shape())
 }
 
-/// A small board on the right; returns the columns it took.
-fn preview(buffer: &mut Buffer, body: Rect, model: &Model, found: &Found) -> u16 {
-    let shape = found.grid.shape();
+/// A small board in the top right corner; returns the columns it took.
+fn preview(buffer: &mut Buffer, body: Rect, model: &Model, grid: &Grid) -> u16 {
+    let shape = grid.shape();
     let Some(scale) = BoardArea::largest(shape, body.width, body.height, Scale::Compact) else { return 0 };
     let (width, _) = BoardArea::size(shape, scale);
     let origin = Position::new(body.right() - width, body.y);
     let area = BoardArea { shape, scale, origin };
-    let conflicts: Vec<Cell> = found.grid.conflicts().flat_map(|c| [c.first, c.second]).collect();
+    let conflicts: CellSet = grid.conflicts().flat_map(|c| [c.first, c.second]).collect();
     super::board::draw(buffer, &area, model.look.palette, model.look.glyphs, |cell| {
-        let (role, mark) = match found.grid.get(cell) {
-            Some(_) if conflicts.contains(&cell) => (Role::Witness, Mark::Witness),
-            Some(_) if found.grid.is_given(cell) => (Role::Given, Mark::None),
+        let (role, mark) = match grid.get(cell) {
+            Some(_) if conflicts.contains(cell) => (Role::Witness, Mark::Witness),
+            Some(_) if grid.is_given(cell) => (Role::Given, Mark::None),
             Some(_) => (Role::Typed, Mark::None),
             None => (Role::Faint, Mark::None),
         };
-        super::board::Look { digit: found.grid.get(cell), role, mark }
+        super::board::Look { digit: grid.get(cell), role, mark }
     });
     width
 }
