@@ -15,28 +15,37 @@ pub(super) struct Recent {
     newer: usize,
     /// The number of the line in which `bytes` starts, from 1.
     first: usize,
+    /// The number of the line that was asked for last, and where it starts: faults come in order.
+    last: (usize, usize),
 }
 
 impl Recent {
     pub(super) fn new() -> Recent {
-        Recent { bytes: Vec::new(), newer: 0, first: 1 }
+        Recent { bytes: Vec::new(), newer: 0, first: 1, last: (1, 0) }
     }
 
     /// Takes the next chunk, and forgets the one before the last.
     pub(super) fn push(&mut self, chunk: &[u8]) {
         self.first += line_ends(&self.bytes, self.newer);
         self.bytes.drain(..self.newer);
+        self.last = match self.last {
+            (line, start) if start >= self.newer => (line, start - self.newer),
+            _ => (self.first, 0),
+        };
         self.newer = self.bytes.len();
         self.bytes.extend_from_slice(chunk);
     }
 
     /// The line with this number and below it a caret under this character, both from 1; nothing if
     /// the line is not at hand, is blank, or is no text.
-    pub(super) fn caret(&self, line: usize, column: usize) -> Option<String> {
-        let mut rest = self.bytes.as_slice();
-        for _ in self.first..line {
-            rest = &rest[end_of_line(rest)?..];
+    pub(super) fn caret(&mut self, line: usize, column: usize) -> Option<String> {
+        let (mut at_line, mut start) = if self.last.0 <= line { self.last } else { (self.first, 0) };
+        while at_line < line {
+            start += end_of_line(&self.bytes[start..])?;
+            at_line += 1;
         }
+        self.last = (at_line, start);
+        let rest = &self.bytes[start..];
         let end = rest.iter().position(|b| matches!(b, b'\n' | b'\r')).unwrap_or(rest.len());
         let text = std::str::from_utf8(&rest[..end]).ok()?;
         if text.trim().is_empty() || text.contains('\0') {

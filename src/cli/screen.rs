@@ -7,6 +7,7 @@ use super::args;
 use super::exit::Exit;
 use super::input;
 use super::report::Report;
+use super::source::holds_puzzle;
 use crate::locale::{Complaint, Lang};
 use crate::search::Strategy;
 
@@ -59,7 +60,11 @@ pub(super) fn prepare(args: args::Screen, report: &mut Report) -> Option<Screen>
         Some(argument) => {
             let (source, text) = input::open(argument, report)?.whole(TEXT_LIMIT);
             let path = source.path.clone();
-            input::first(source, None, report)?;
+            // Faults beside it are the screen's to show.
+            if !holds_puzzle(&text) {
+                input::first(source, None, report);
+                return None;
+            }
             Some(Puzzle { path, text })
         }
         None => None,

@@ -94,7 +94,7 @@ impl Source {
                 Ok(0) => break,
                 Ok(length) => {
                     recent.push(&chunk[..length]);
-                    stream.push(&chunk[..length], &mut |result| viewer.result(result, &recent));
+                    stream.push(&chunk[..length], &mut |result| viewer.result(result, &mut recent));
                     viewer.event(Event::Pause);
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
@@ -107,7 +107,7 @@ impl Source {
                 return;
             }
         }
-        stream.finish(&mut |result| viewer.result(result, &recent));
+        stream.finish(&mut |result| viewer.result(result, &mut recent));
         if viewer.empty {
             viewer.event(Event::Empty);
         }
@@ -132,7 +132,7 @@ struct Viewer<'a> {
 }
 
 impl Viewer<'_> {
-    fn result(&mut self, result: Result<Found, Fault>, recent: &Recent) {
+    fn result(&mut self, result: Result<Found, Fault>, recent: &mut Recent) {
         self.empty = false;
         self.event(match result {
             Ok(found) => Event::Puzzle(Box::new(found)),
@@ -153,10 +153,16 @@ impl Viewer<'_> {
 /// Is it rather the text of a puzzle than the name of a file that is not there? Even a faulty one, so
 /// that its fault can be told.
 fn looks_like_puzzle(text: &str) -> bool {
+    let signs = |c: char| c.is_ascii_digit() || " .*_-|+\r\n\t".contains(c);
+    holds_puzzle(text.as_bytes()) || text.len() >= 12 && text.chars().all(signs)
+}
+
+/// Is there any puzzle in the text?
+pub(super) fn holds_puzzle(text: &[u8]) -> bool {
     let mut stream = Stream::new(None);
     let mut found = false;
     let mut see = |result: Result<Found, _>| found |= result.is_ok();
-    stream.push(text.as_bytes(), &mut see);
+    stream.push(text, &mut see);
     stream.finish(&mut see);
-    found || text.len() >= 12 && text.chars().all(|c| c.is_ascii_digit() || " .*_-|+\r\n\t".contains(c))
+    found
 }

@@ -148,7 +148,9 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "solve.about" => "Print the solution of every puzzle, in the layout of the question",
         "solve.after" => {
             "Where there are several solutions, the smallest in reading order is printed, whatever the strategy.\n\
-             With --stats stderr tells, for every puzzle, what the strategy did until its own first solution."
+             For a puzzle without solution nothing is printed but a line on stderr.\n\
+             With --stats stderr tells, for every puzzle, what the strategy did until its own first solution:\n\
+             strategy=S placements=N undos=N tests=N deepest=N seconds=N, of the fast engine the seconds alone."
         }
         "solve.strategy" => "What solves: a strategy, step by step, or the fast engine",
         "solve.all" => "Print every solution, in reading order",
@@ -159,7 +161,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
 
         "trace.about" => "Print what a search does, one step a line",
         "trace.after" => {
-            "Rows and columns count from 0. A row of text is one of\n\
+            "Rows and columns count from 0. A line of text is one of\n\
              \x20 @reject r c d HOUSE...   the digit stands in the cell's row, column or box already\n\
              \x20 @place r c d             the digit is put into the cell\n\
              \x20 @undo r c                the latest placement is taken back\n\
@@ -173,7 +175,10 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "trace.format" => "Lines of text, or JSON objects one a line",
 
         "check.about" => "Tell whether every puzzle has none, one or many solutions, and why or where",
-        "check.after" => "Exit code 0: every puzzle has exactly one solution.",
+        "check.after" => {
+            "A line of the result is FILE:LINE: one, many or none, and what shows it.\n\
+             Exit code 0: every puzzle has exactly one solution."
+        }
 
         "convert.about" => "Print every puzzle in another format",
         "convert.to" => "The format to print",
