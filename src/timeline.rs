@@ -9,6 +9,7 @@
 //!
 //! The room knows nothing of any puzzle's rules: it works for whatever implements [`Search`].
 
+mod bill;
 mod event;
 mod frontier;
 mod goal;
@@ -20,6 +21,7 @@ mod strip;
 #[cfg(test)]
 mod tests;
 
+pub use bill::Refuted;
 pub use event::{Direction, Unit};
 pub use goal::{Goal, Pursuit};
 pub use player::{Paid, Player, Stopped};
