@@ -5,6 +5,7 @@ mod goals;
 mod motion;
 mod player;
 mod stretches;
+mod tree;
 
 use super::*;
 use crate::puzzle::{Cell, Digit, Grid};
