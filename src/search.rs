@@ -53,8 +53,8 @@ pub trait Search: Iterator<Item = Step> + Clone {
         self.advance_telling(steps, tally, |_, _| {})
     }
 
-    /// [`advance`](Search::advance), with a listener: `tell` hears of every step but the rejects, and
-    /// the how manieth of this stretch it was, counted from 1.
+    /// [`advance`](Search::advance) with a listener: `tell` hears of every step but the rejects, and
+    /// which step of this stretch it was, counted from 1. That is all a bill of wrong guesses needs.
     fn advance_telling(&mut self, steps: u64, tally: &mut Tally, mut tell: impl FnMut(u64, Step)) -> u64 {
         for taken in 1..=steps {
             let Some(step) = self.next() else { return taken - 1 };

@@ -465,3 +465,21 @@ fn a_stretch_names_the_cells_it_touched() {
     assert_eq!(search.path().next(), Some((Cell::new(0), Digit::new(1).unwrap())));
     assert_eq!(tally.touched, cells(&[0, 1]));
 }
+
+#[test]
+fn empty_boards_of_every_shape_are_filled_to_the_last_cell() {
+    for shape in Shape::ALL {
+        for kind in Kind::ALL {
+            let mut search = kind.start(&Grid::empty(shape)).unwrap();
+            let mut tally = Tally::default();
+            search.advance(200_000, &mut tally);
+            assert_eq!((tally.solutions, search.depth()), (1, shape.cells()), "{shape:?} {kind:?}");
+            let full = search.save();
+            let after = search.clone().take(50).collect::<Vec<_>>();
+            assert_eq!(after[0].cell(), search.path().last().map(|(cell, _)| cell), "{shape:?} {kind:?}");
+            search.restore(&kind.start(&Grid::empty(shape)).unwrap().save());
+            search.restore(&full);
+            assert_eq!(search.take(50).collect::<Vec<_>>(), after, "{shape:?} {kind:?}");
+        }
+    }
+}

@@ -79,6 +79,8 @@ pub enum Say<'a> {
     },
     /// The theme is now this one.
     Theme(&'a str),
+    /// The view is now this one.
+    Preset(&'a str),
     /// The strategy is now this one.
     Strategy(&'a str),
     /// So many units a second.

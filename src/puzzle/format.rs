@@ -258,18 +258,22 @@ pub fn read(bytes: &[u8], declared: Option<Format>) -> Vec<Result<Found, Fault>>
 ///
 /// The first fault, if a puzzle was tried and failed before any other was read.
 pub fn read_one(bytes: &[u8], declared: Option<Format>) -> Result<Found, Fault> {
-    let mut unknown = None;
-    for result in read(bytes, declared) {
-        match result {
-            Err(f) if matches!(f.kind, FaultKind::Unrecognised) => unknown = unknown.or(Some(f)),
-            Ok(mut found) => {
-                if let Some(f) = unknown {
-                    found.notes.push(Note::TextIgnored { line: f.line });
-                }
-                return Ok(found);
-            }
-            Err(f) => return Err(f),
+    let mut unknown: Option<Fault> = None;
+    let mut first: Option<Result<Found, Fault>> = None;
+    let mut keep = |result: Result<Found, Fault>| match result {
+        _ if first.is_some() => {}
+        Err(fault) if matches!(fault.kind, FaultKind::Unrecognised) => {
+            unknown = unknown.take().or(Some(fault))
         }
-    }
-    Err(unknown.unwrap_or(Fault { line: 1, column: 1, kind: FaultKind::Empty }))
+        Ok(mut found) => {
+            found.notes.extend(unknown.take().map(|f| Note::TextIgnored { line: f.line }));
+            first = Some(Ok(found));
+        }
+        fault => first = Some(fault),
+    };
+    let mut stream = Stream::new(declared);
+    stream.push(bytes, &mut keep);
+    stream.finish(&mut keep);
+    let nothing = Fault { line: 1, column: 1, kind: FaultKind::Empty };
+    first.unwrap_or_else(|| Err(unknown.unwrap_or(nothing)))
 }

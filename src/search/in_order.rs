@@ -54,6 +54,8 @@ struct Desk {
     side: u32,
     blanks: usize,
     frames: [Frame; BLANKS],
+    // The next two are no fields of `Frame`, because loading a whole frame behind a store into a part of
+    // it stalls the processor: every step would take twice as long.
     /// By depth: what stands in the blank while the search is deeper.
     placed: [u8; BLANKS],
     /// By depth: what the houses of the blank held when the search came down to it.

@@ -65,5 +65,8 @@ pub(super) enum Action {
     Tenth(u8),
     GoTo,
     NextStrategy,
+    NextPreset,
+    NextPane,
+    PreviousPane,
     Adopt,
 }

@@ -1,8 +1,10 @@
 //! What the screen looks like: the model in, ratatui's buffer out. No state of its own.
 
 mod board;
+mod column;
 mod keys;
 mod overlay;
+mod panes;
 mod side;
 pub(super) mod strip;
 mod title;
@@ -36,7 +38,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
     }
     let look = model.look;
     let shape = model.board().shape();
-    let Some(layout) = Layout::new(area, shape) else {
+    let Some(layout) = model.layout(area) else {
         let text = locale::say(
             look.lang,
             &Say::TooSmall { have: (area.width, area.height), need: layout::least(shape) },
@@ -60,14 +62,17 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
             let names = (locale::word(look.lang, Word::StripDepth), locale::word(look.lang, Word::StripTime));
             let lines = (layout.upper, layout.lower);
             strip::draw(buffer, lines, names, &watch.timeline, look.palette, look.glyphs);
-            side::watch(buffer, layout.side, watch, model);
+            if !layout.side.is_empty() {
+                side::watch(buffer, layout.side, watch, model);
+            }
+            panes::draw(buffer, &layout, watch, model);
+            put_progress(buffer, layout.note, watch, model);
         }
         Mode::Board | Mode::Entry => {
             draw_typed_board(buffer, &layout, model);
             put_verdict(buffer, layout.caption, model);
             side::typing(buffer, layout.side, model);
-            let message = Rect { height: layout.upper.height.min(1), ..layout.upper };
-            put_message(buffer, message, model);
+            put_message(buffer, layout.note, model);
         }
     }
     keys::footer(buffer, layout.keys, model);
@@ -170,6 +175,16 @@ fn put_verdict(buffer: &mut Buffer, area: Rect, model: &Model) {
     };
     let palette = model.look.palette;
     put(buffer, area, Line::from(vec![Span::raw(" "), Span::styled(text, palette.style(role))]));
+}
+
+/// How far a long way has come, or the latest message.
+fn put_progress(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
+    if watch.pursuit.is_none() {
+        return put_message(buffer, area, model);
+    }
+    let steps = locale::number(model.look.lang, watch.timeline.known());
+    let text = locale::say(model.look.lang, &Say::Running(&steps), watch.shape());
+    put(buffer, area, Line::styled(format!(" {text}"), model.look.palette.style(Role::Key)));
 }
 
 /// The latest message.

@@ -6,7 +6,7 @@ use crate::{
     locale::Caption,
     puzzle::{Cell, Digit, Grid, HouseKind, Shape},
     search::{AnySearch, Ending, Refused, Search, Step, Strategy},
-    timeline::{Direction, Goal, Player, Pursuit, Timeline},
+    timeline::{Direction, Goal, Player, Pursuit, Timeline, Unit},
 };
 
 /// The scout finds out how long a search is, up to here; a longer one reads "at least".
@@ -109,13 +109,20 @@ impl Watch {
         if self.pursuit.is_some() || self.scouting { Some(Duration::ZERO) } else { self.player.due() }
     }
 
-    /// One press of an arrow. Behind a solution it goes on by itself.
-    pub(super) fn step(&mut self, direction: Direction, units: u64) -> u64 {
+    /// One press of an arrow. Behind a solution it goes on by itself. Returns false where nothing lies
+    /// that way any more.
+    pub(super) fn step(&mut self, direction: Direction, units: u64) -> bool {
         self.player.pause();
-        if direction == Direction::Forward && !self.go_on() {
-            return 0;
+        match direction {
+            Direction::Forward if !self.go_on() => return false,
+            Direction::Backward if self.timeline.at() == 0 => return false,
+            // A solution may be far: that is a long way, not a press.
+            Direction::Forward if self.player.unit() == Unit::Solution => self.pursue(Goal::End),
+            _ => {
+                self.player.step(&mut self.timeline, direction, units);
+            }
         }
-        self.player.step(&mut self.timeline, direction, units)
+        true
     }
 
     /// What the last step did.

@@ -79,6 +79,7 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Wrote(path) => format!("Wrote {path}."),
         Say::FileFailed { path, why } => format!("{path}: {why}"),
         Say::Theme(name) => format!("Theme: {name}."),
+        Say::Preset(name) => format!("View: {name}."),
         Say::Strategy(name) => format!("Strategy: {name}; back at the start."),
         Say::Speed(n) if *n >= 1.0 => format!("{}/s", thousands(*n as u64)),
         Say::Speed(n) => format!("1 in {:.0} s", 1.0 / n),

@@ -134,6 +134,10 @@ impl Block {
 
     /// The most frequent width of the rows; the first of several.
     pub(super) fn majority(&self) -> usize {
+        let first = self.rows.first().map_or(0, Row::width);
+        if self.rows.iter().all(|r| r.width() == first && !matches!(r.kind, Kind::Uniform(_))) {
+            return first;
+        }
         let sure = self.sure_rows();
         let mut best = (0, 0);
         for &i in &sure {
@@ -152,6 +156,14 @@ impl Block {
             && self.rows.iter().any(|r| r.chars.len() > r.width() && (!is_side(r.width()) || !r.is_spaced()))
     }
 
+    /// Is white space of this width a row of blanks rather than nothing?
+    pub(super) fn takes_blank_row(&self, width: usize) -> bool {
+        is_side(width)
+            && !self.is_empty()
+            && self.rows.iter().all(|r| r.chars.len() == width)
+            && (self.may_be_places() || self.rows.iter().all(|r| r.kind == Kind::Places))
+    }
+
     fn is_complete(&self) -> bool {
         let n = self.rows.len();
         if n >= MOST_ROWS {
@@ -165,7 +177,17 @@ impl Block {
             return is_side(side) && n == side && self.rows.iter().all(|r| r.chars.len() == side);
         }
         let width = self.majority();
-        is_side(width) && self.sure_rows().len() == width + usize::from(self.count_line().is_some())
+        let rows = self.sure_rows().len()
+            - usize::from(self.count_line().is_some())
+            - usize::from(self.has_header());
+        is_side(width) && rows == width || (self.ends_in_commas() && rows + 1 == width)
+    }
+
+    /// Is the first line of the input all there is, and a number that may be a count of puzzles?
+    pub(super) fn is_count(&self) -> bool {
+        let number =
+            |r: &Row| r.kind == Kind::Signs && r.chars.iter().all(char::is_ascii_digit) && r.width() <= 7;
+        self.opens_input && matches!(&self.rows[..], [row] if number(row))
     }
 
     /// The first line of the input, if it is a number that is no row.
@@ -175,6 +197,76 @@ impl Block {
             first.kind == Kind::Signs && first.chars.iter().all(char::is_ascii_digit) && first.width() <= 7;
         (self.opens_input && number && self.rows.len() > 1 && first.width() != self.majority())
             .then_some(first.line)
+    }
+
+    /// Is the first row the head of a table, as Markdown needs one: blank, letters, or the numbers of
+    /// the columns, with a rule below it and none above? It may be a row of the board too.
+    fn has_header(&self) -> bool {
+        let is_row = |i: usize| self.lines.get(i).is_some_and(|l| l.1.is_some());
+        let Some(first) = self.rows.first() else { return false };
+        if !first.has_border() || self.rules != 1 || !is_row(0) || is_row(1) || !is_row(2) {
+            return false;
+        }
+        let cells: Vec<char> = (0..first.width()).map(|i| first.cell(i)[0]).collect();
+        let blank = cells.iter().all(|c| *c == ' ');
+        let letters = cells.iter().any(|c| c.is_ascii_alphabetic() && !signs::is_blank(*c));
+        let numbered = cells.iter().enumerate().all(|(i, c)| c.to_digit(17) == Some(i as u32 + 1));
+        blank || letters || numbered
+    }
+
+    /// Does a comma stand behind the last cell of every row?
+    fn ends_in_commas(&self) -> bool {
+        self.rows.iter().all(|r| r.kind == Kind::Fields && r.cells.last().is_some_and(|c| c.1 == 0))
+    }
+
+    /// Takes a row out; its line stays.
+    fn take_row(&mut self, row: usize) {
+        self.rows.remove(row);
+        for l in &mut self.lines {
+            l.1 = match l.1 {
+                Some(i) if i == row => None,
+                Some(i) if i > row => Some(i - 1),
+                other => other,
+            };
+        }
+    }
+
+    /// Takes away what is no cell: the head of a table, names of rows and columns, a comma behind
+    /// the last cell. Says which line was taken.
+    fn take_labels(&mut self) -> Option<usize> {
+        let width = self.majority();
+        if self.has_header() && self.rows.len() == width + 1 {
+            let line = self.rows[0].line;
+            self.take_row(0);
+            return Some(line);
+        }
+        if self.ends_in_commas() && self.rows.len() + 1 == width {
+            self.rows.iter_mut().for_each(|r| r.cells.truncate(width - 1));
+            return None;
+        }
+        // A, B, C or 1, 2, 3 or 0, 1, 2 in front of the rows; the columns may be named in a line above them.
+        let named =
+            self.rows.first().filter(|r| r.width() + 1 == width && self.rows.len() == width).map(|r| r.line);
+        let from = usize::from(named.is_some());
+        if width < 5 || self.rows.len() - from + 1 != width {
+            return None;
+        }
+        let label = |i: usize| self.rows[from + i].cell(0);
+        let fits = |first: char| {
+            (0..width - 1).all(|i| matches!(label(i), [c] if *c as usize == first as usize + i))
+        };
+        if !(fits('A') || fits('a') || fits('1') || fits('0'))
+            || self.rows[from..].iter().any(|r| r.width() != width)
+        {
+            return None;
+        }
+        for row in &mut self.rows[from..] {
+            row.cells.remove(0);
+        }
+        if named.is_some() {
+            self.take_row(0);
+        }
+        named
     }
 
     /// The boards that the rows make: one, or as many as there are rows if each is a board of 4x4,
@@ -198,15 +290,12 @@ impl Block {
         if !self.rows.iter().all(line) || self.rules > 0 || rows_declared {
             return Vec::new();
         }
-        let beyond = self
-            .rows
-            .iter()
-            .flat_map(|r| (0..16).map(|i| r.cell(i)[0]))
-            .filter(|&c| matches!(c, '5'..='9') || (c.is_ascii_alphabetic() && !signs::is_blank(c)))
-            .count();
-        if self.rows.len() == 16
-            && (beyond >= 8 || !declared.is_some_and(|d| d.is_kin(Format::Line)) && beyond > 0)
-        {
+        // A few wrong digits do not make a board of 16x16 out of boards of 4x4.
+        let mut beyond: Vec<char> = self.rows.iter().flat_map(|r| (0..16).map(|i| r.cell(i)[0])).collect();
+        beyond.retain(|&c| matches!(c, '5'..='9') || (c.is_ascii_alphabetic() && !signs::is_blank(c)));
+        beyond.sort_unstable();
+        beyond.dedup();
+        if self.rows.len() == 16 && beyond.len() > 2 && !declared.is_some_and(|d| d.is_kin(Format::Line)) {
             return Vec::new();
         }
         self.rows
@@ -224,10 +313,10 @@ impl Block {
     fn board(mut self, declared: Option<Format>) -> Result<Found, Fault> {
         let count = self.count_line();
         if count.is_some() {
-            self.rows.remove(0);
-            self.lines.retain(|l| l.1 != Some(0));
-            self.lines.iter_mut().for_each(|l| l.1 = l.1.map(|i| i - 1));
+            self.take_row(0);
+            self.lines.remove(0);
         }
+        let ignored = self.take_labels();
         let mut found = match self.by_places()? {
             Some((rows, filled)) => {
                 let mut found = self.read(&rows, declared)?;
@@ -249,6 +338,7 @@ impl Block {
             }
         };
         found.notes.extend(count.map(|line| Note::CountLine { line }));
+        found.notes.extend(ignored.map(|line| Note::TextIgnored { line }));
         Ok(found)
     }
 
@@ -288,6 +378,12 @@ impl Block {
         }
         if let Some(&odd) = sure.iter().find(|&&i| self.rows[i].width() != width) {
             let row = &self.rows[odd];
+            let gap = |r: &&Row| r.chars.windows(2).any(|w| w == [' ', ' ']);
+            if self.rows.iter().all(Row::digits_and_spaces)
+                && let Some(row) = self.rows.iter().find(gap)
+            {
+                return Err(Fault::at(row.line, 1, FaultKind::AmbiguousSpaces));
+            }
             let kind = FaultKind::RowWidth { found: row.width(), expected: width };
             return Err(Fault::at(row.line, column(row), kind));
         }

@@ -96,6 +96,8 @@ pub(super) struct Literal {
     held: Option<Found>,
     any: bool,
     commas: bool,
+    /// A space stands behind a comma.
+    spaces: bool,
     quotes: Option<char>,
     strings: bool,
     gnome: Option<usize>,
@@ -131,7 +133,7 @@ pub(super) fn start(chars: &[char]) -> Option<usize> {
                     | '$'
             )
     };
-    if let Some(eq) = text.iter().position(|c| *c == '=') {
+    if let Some(eq) = text.iter().take(60).position(|c| *c == '=') {
         let after = &text[eq + 1..];
         let open = after.iter().position(|&c| opens(c))?;
         let name = text[..eq].iter().all(code) && after[..open].iter().all(code);
@@ -189,6 +191,7 @@ impl Literal {
             held: None,
             any: false,
             commas: false,
+            spaces: false,
             quotes: None,
             strings: false,
             gnome: None,
@@ -249,6 +252,7 @@ impl Literal {
                     // Two commas in a row: an empty element, as JavaScript has it, is not counted.
                     self.end_word(emit);
                     self.commas = true;
+                    self.spaces |= chars.get(i + 1) == Some(&' ');
                     self.skip_next = false;
                 }
                 c if c.is_whitespace() || c == ';' => self.end_bare(emit),
@@ -425,7 +429,7 @@ impl Literal {
         } else if is_board(level.cells.len()) {
             let result = board(&level.cells, level.cells[0].line);
             self.found(result, level.open, true, emit);
-        } else if level.cells.len() > 3 {
+        } else if level.cells.len() > 3 || (!level.cells.is_empty() && !self.level().rows.is_empty()) {
             self.push_row(level.cells);
             self.top_rows(emit);
         }
@@ -498,7 +502,11 @@ impl Literal {
         match result {
             Ok(mut found) => {
                 found.format = Format::Literal;
-                let between = if self.commas { ", " } else { " " };
+                let between = match (self.commas, self.spaces) {
+                    (true, true) => ", ",
+                    (true, false) => ",",
+                    (false, _) => " ",
+                };
                 let style = Style { open, quote: self.quotes, between, strings: self.strings, flat };
                 found.layout.literal = Some(Box::new(style));
                 self.held = Some(found);

@@ -6,7 +6,7 @@ use super::block::{Between, Block};
 use super::line::{self, Line, READERS};
 use super::literal::{self, Literal};
 use super::markup::Markup;
-use super::rows::{Kind, Row, is_rule};
+use super::rows::{Kind, Row, is_rule, is_side};
 use super::text::{LINE_LIMIT, RawLine, Splitter, characters, string, trimmed};
 use super::triples::{self, Triples};
 use super::{Fault, FaultKind, Format, Found, Note, csv, simple};
@@ -60,11 +60,13 @@ struct Title {
     comment: bool,
     /// It stands behind a puzzle, and may belong to that one or to the next.
     behind: bool,
+    /// It is no text but the number of puzzles that follow.
+    count: bool,
 }
 
 impl Title {
     fn comment(line: usize, text: String) -> Title {
-        Title { line, text, comment: true, behind: false }
+        Title { line, text, comment: true, behind: false, count: false }
     }
 }
 
@@ -117,9 +119,9 @@ impl Reader {
             let kind = FaultKind::LineTooLong { limit: LINE_LIMIT };
             return emit(Err(Fault::at(raw.line, 1, kind)));
         };
-        if self.field.is_none()
+        if self.field.is_none_or(|f| f == 0 && bytes.get(81) == Some(&b','))
             && self.is_idle()
-            && let Some(found) = line::fast(bytes, raw.line)
+            && let Some(found) = line::fast(bytes, raw.line).or_else(|| line::fast_beside(bytes, raw.line))
         {
             self.at_start = false;
             return self.give(Ok(found), emit);
@@ -140,6 +142,9 @@ impl Reader {
     /// Hands over a result after comparing it with what was declared.
     fn give(&self, result: Result<Found, Fault>, emit: &mut impl FnMut(Result<Found, Fault>)) {
         emit(match (result, self.declared) {
+            (Ok(found), Some(Format::Mask)) => {
+                Err(Fault::at(found.line, 1, FaultKind::NotSupported(Format::Mask)))
+            }
             (Ok(found), Some(declared)) => match found.format {
                 format if format == declared => Ok(found),
                 format if format.is_kin(declared) && !found.layout.has_template() => {
@@ -190,6 +195,9 @@ impl Reader {
         if let Some(title) = self.title.take()
             && found.label.is_none()
         {
+            if title.count {
+                found.notes.push(Note::CountLine { line: title.line });
+            }
             found.label = Some(title.text).filter(|t| !t.is_empty());
         }
         found
@@ -202,20 +210,29 @@ impl Reader {
         let bottom_due = std::mem::take(&mut self.bottom_due);
         let body = trimmed(chars).1;
         if body.is_empty() {
+            if self.block.takes_blank_row(chars.len()) {
+                return self.row(Row::blank(number, chars), false, emit);
+            }
             return self.between(Between::Blank(chars.len()), chars, emit);
         }
         let at_start = std::mem::take(&mut self.at_start);
-        // Rows first where rows are expected, so that signs that mean other things elsewhere are blanks.
-        let row = Row::parse(number, chars);
-        let in_block = !self.block.is_empty();
-        if let Some(row) = &row
-            && (in_block && row.width() == self.block.majority()
-                || row.is_table_row()
-                || matches!(row.kind, Kind::Uniform(_)))
-            && !matches!(row.kind, Kind::Fields if self.field.is_some())
-        {
-            return self.row(row.clone(), at_start, emit);
+        // What starts with a bracket may have a whole puzzle in its first line.
+        if body.iter().any(|c| matches!(c, '<' | '[' | '{' | '(')) && self.starts(number, chars, emit) {
+            return;
         }
+        // Rows first where rows are expected, so that signs that mean other things elsewhere are blanks.
+        let in_block = !self.block.is_empty();
+        let row = match Row::parse(number, chars) {
+            Some(row)
+                if (in_block && row.width() == self.block.majority()
+                    || row.is_table_row()
+                    || (!in_block && matches!(row.kind, Kind::Uniform(_)) && is_side(row.width())))
+                    && !matches!(row.kind, Kind::Fields if self.field.is_some()) =>
+            {
+                return self.row(row, at_start, emit);
+            }
+            row => row,
+        };
         if is_rule(chars) {
             if let Some(found) = self.held.as_mut().filter(|_| bottom_due) {
                 return found.layout.below(chars);
@@ -234,13 +251,17 @@ impl Reader {
             }
             return;
         }
-        if self.triples(number, chars, body, emit) || self.one_line(number, chars, emit) {
+        if self.triples(number, chars, body, emit)
+            || self.one_line(number, chars, emit)
+            || self.starts(number, chars, emit)
+        {
             return;
         }
-        if self.starts(number, chars, emit) {
+        if at_start && line::is_index(chars) {
+            self.title = Some(Title { count: true, ..Title::comment(number, String::new()) });
             return;
         }
-        match row {
+        match row.or_else(|| Row::parse_dressed(number, chars)) {
             Some(row) if in_block || !line::is_index(chars) => self.row(row, at_start, emit),
             _ => self.text(number, chars, emit),
         }
@@ -397,7 +418,12 @@ impl Reader {
                 self.release(emit);
                 self.headers = false;
             }
-            (_, false) => return self.text(number, chars, emit),
+            // The heading of some other sort of file.
+            (held, false) => {
+                let behind = held.is_some();
+                self.title = Some(Title { behind, ..Title::comment(number, string(&limited(chars))) });
+                return;
+            }
         }
         self.block.clear();
         self.section = Some(lower);
@@ -412,6 +438,11 @@ impl Reader {
     ) -> bool {
         let line = Line { number, chars, field: self.field, declared: self.declared };
         let Some(result) = READERS.iter().find_map(|read| read(&line)) else { return false };
+        if self.block.is_count() {
+            let line = self.block.rows[0].line;
+            self.block.clear();
+            self.title = Some(Title { count: true, ..Title::comment(line, String::new()) });
+        }
         self.end_block(emit);
         // Nine rows and the same puzzle in one line.
         if let (Some(held), Ok(found)) = (&mut self.held, &result)
@@ -529,13 +560,13 @@ impl Reader {
         self.end_block(emit);
         let text = string(&limited(chars));
         if self.held.is_some() {
-            self.title = Some(Title { line: number, text, comment: true, behind: true });
+            self.title = Some(Title { behind: true, ..Title::comment(number, text) });
             return;
         }
         if let Some(title) = self.title.take_if(|t| !t.comment) {
             emit(Err(Fault::at(title.line, 1, FaultKind::Unrecognised)));
         }
-        self.title = Some(Title { line: number, text, comment: false, behind: false });
+        self.title = Some(Title { comment: false, ..Title::comment(number, text) });
     }
 }
 
@@ -543,19 +574,24 @@ fn limited(chars: &[char]) -> Vec<char> {
     chars.iter().copied().take(LABEL_LIMIT).collect()
 }
 
-/// Does the text announce something: "Grid 01", "Puzzle 7:"?
+/// Does the text announce something: "Grid 01", "Puzzle 7 (hard)", "Today:", the address of its source?
 fn is_title(text: &str) -> bool {
-    text.ends_with([':', '：']) || (text.len() < 80 && text.ends_with(|c: char| c.is_ascii_digit()))
+    const WORDS: &[&str] = &[
+        "puzzle", "sudoku", "grid", "problem", "game", "case", "board", "no", "nr", "level", "test", "input",
+        "example",
+    ];
+    let first = text.split(|c: char| !c.is_alphabetic()).next().unwrap_or("").to_lowercase();
+    text.ends_with(':')
+        || csv::is_name(text)
+        || text.contains("://")
+        || (text.len() < 80 && text.ends_with(|c: char| c.is_ascii_digit()))
+        || (text.len() < 80 && WORDS.contains(&first.as_str()) && text.contains(|c: char| c.is_ascii_digit()))
 }
 
 /// GNOME Sudoku: `#`, five characters for the size, a character for each given.
 fn gnome_share(body: &[char]) -> bool {
-    let odd = body.iter().filter(|c| !c.is_ascii_alphanumeric()).count();
-    body.len() > 20
-        && body[0] == '#'
-        && body.iter().all(char::is_ascii_graphic)
-        && odd > 4
-        && body.windows(2).filter(|w| w[0] == w[1]).count() < body.len() / 3
+    let odd: std::collections::BTreeSet<_> = body.iter().filter(|c| !c.is_ascii_alphanumeric()).collect();
+    body.len() > 20 && body[0] == '#' && body.iter().all(char::is_ascii_graphic) && odd.len() > 6
 }
 
 /// Takes a later grid of the same puzzle into the first; `None` if it is a puzzle of its own.
@@ -579,7 +615,7 @@ fn combine(held: &mut Found, next: &Found, state: bool) -> Option<Result<(), Fau
         }
         held.candidates = Some(sets.clone());
         held.format = Format::Pencilmarks;
-        let lone = sets.iter().filter(|s| s.len() == 1).count() - held.grid.filled();
+        let lone = held.grid.blanks().filter(|c| sets[c.index()].len() == 1).count();
         if lone > 0 {
             held.notes.push(Note::LoneCandidates(lone));
         }

@@ -9,6 +9,7 @@ use crate::{
         action::Action,
         field::Field,
         model::{Mode, Model, Prompt, Tone},
+        pane::{Pane, Preset},
         watch::Watch,
     },
 };
@@ -43,12 +44,12 @@ pub(super) fn act(model: &mut Model, action: Action) {
         Action::PlayPause if watch.go_on() => watch.player.play(Direction::Forward),
         Action::PlayPause => model.tell(Tone::Plain, Word::AtTheEnd),
         Action::Forward(n) => {
-            if watch.step(Direction::Forward, n) == 0 {
+            if !watch.step(Direction::Forward, n) {
                 model.tell(Tone::Plain, Word::AtTheEnd);
             }
         }
         Action::Backward(n) => {
-            if watch.step(Direction::Backward, n) == 0 {
+            if !watch.step(Direction::Backward, n) {
                 model.tell(Tone::Plain, Word::NoEarlier);
             }
         }
@@ -81,6 +82,16 @@ pub(super) fn act(model: &mut Model, action: Action) {
         Action::NextStrategy => {
             let now = Strategy::ALL.iter().position(|&s| s == model.strategy).unwrap_or(0);
             set_strategy(model, Strategy::ALL[(now + 1) % Strategy::ALL.len()]);
+        }
+        Action::NextPreset => {
+            let now = Preset::ALL.iter().position(|&p| p == model.preset).unwrap_or(0);
+            model.preset = Preset::ALL[(now + 1) % Preset::ALL.len()];
+            model.say(Tone::Plain, &Say::Preset(model.preset.name()));
+        }
+        Action::NextPane | Action::PreviousPane => {
+            let by = if action == Action::NextPane { 1 } else { Pane::ALL.len() - 1 };
+            let now = Pane::ALL.iter().position(|&p| p == model.tab).unwrap_or(0);
+            model.tab = Pane::ALL[(now + by) % Pane::ALL.len()];
         }
         Action::Adopt => match watch.solution() {
             Some(grid) => {

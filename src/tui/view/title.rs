@@ -18,7 +18,10 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) {
     }
     let style = model.look.palette.style(Role::Title);
     buffer.set_style(area, style);
-    let name = if model.name.is_empty() { "stepdoku" } else { &model.name };
+    let mut name = if model.name.is_empty() { "stepdoku".to_owned() } else { model.name.clone() };
+    if model.has_unsaved_work() {
+        name.push_str(" *");
+    }
     let parts: Vec<String> = match &model.mode {
         Mode::Watch(watch) => watching(watch, model),
         mode => {
