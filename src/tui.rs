@@ -92,7 +92,7 @@ pub fn run(start: Start) -> Result<Exit, OpenError> {
 fn workbench(start: Start, caps: Caps, dirs: Option<Dirs>) -> Workbench {
     let look = Look {
         palette: Palette {
-            theme: start.theme.unwrap_or_else(|| if caps.light { Theme::Light } else { Theme::Dark }),
+            theme: start.theme.unwrap_or(if caps.light { Theme::Light } else { Theme::Dark }),
             colours: caps.colours,
         },
         glyphs: if start.ascii || !caps.unicode { Glyphs::Ascii } else { Glyphs::Unicode },

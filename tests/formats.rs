@@ -1,5 +1,7 @@
 //! The text formats from outside: what is written reads back, and hostile text does no harm.
 
+#![allow(clippy::unwrap_used, reason = "a test ends where something is not as expected")]
+
 use proptest::prelude::*;
 use stepdoku::locale::{self, Lang};
 use stepdoku::puzzle::format::{

@@ -134,7 +134,7 @@ impl Format {
         Format::Mask,
     ];
 
-    /// The formats that [`write`] writes.
+    /// The formats that [`write()`] writes.
     pub const WRITABLE: &[Format] = Format::ALL.split_at(14).0;
 
     /// The name it is declared by.
@@ -263,7 +263,7 @@ pub fn read_one(bytes: &[u8], declared: Option<Format>) -> Result<Found, Fault> 
     let mut keep = |result: Result<Found, Fault>| match result {
         _ if first.is_some() => {}
         Err(fault) if matches!(fault.kind, FaultKind::Unrecognised) => {
-            unknown = unknown.take().or(Some(fault))
+            unknown = unknown.take().or(Some(fault));
         }
         Ok(mut found) => {
             found.notes.extend(unknown.take().map(|f| Note::TextIgnored { line: f.line }));

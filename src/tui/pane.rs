@@ -65,11 +65,6 @@ impl Preset {
         }
     }
 
-    /// The preset with this name.
-    pub(super) fn from_name(name: &str) -> Option<Preset> {
-        Self::ALL.into_iter().find(|p| p.name() == name)
-    }
-
     /// The panes it shows where there is room, most wanted first.
     pub(super) const fn panes(self) -> &'static [Pane] {
         match self {

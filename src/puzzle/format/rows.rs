@@ -53,8 +53,7 @@ impl Row {
     pub(super) fn parse_dressed(line: usize, chars: &[char]) -> Option<Row> {
         let mut bare = chars.to_vec();
         let quote = |c: &char| matches!(c, '"' | '\'');
-        if let (Some(first), Some(last)) =
-            (chars.iter().position(|c| quote(c)), chars.iter().rposition(|c| quote(c)))
+        if let (Some(first), Some(last)) = (chars.iter().position(&quote), chars.iter().rposition(quote))
             && first < last
             && trimmed(chars).0 == first
         {

@@ -35,7 +35,7 @@ pub(super) fn act(model: &mut Model, action: Action) {
     let Mode::Watch(watch) = &mut model.mode else { return };
     let was_running = watch.stop();
     match action {
-        Action::Escape if was_running => return model.tell(Tone::Plain, Word::Stopped),
+        Action::Escape if was_running => model.tell(Tone::Plain, Word::Stopped),
         Action::Escape => {
             (model.unit, model.speed) = (watch.player.unit(), watch.player.speed());
             model.mode = Mode::Board;
@@ -43,14 +43,13 @@ pub(super) fn act(model: &mut Model, action: Action) {
         Action::PlayPause if watch.player.is_playing().is_some() => watch.player.pause(),
         Action::PlayPause if watch.go_on() => watch.player.play(Direction::Forward),
         Action::PlayPause => model.tell(Tone::Plain, Word::AtTheEnd),
-        Action::Forward(n) => {
-            if !watch.step(Direction::Forward, n) {
-                model.tell(Tone::Plain, Word::AtTheEnd);
-            }
-        }
-        Action::Backward(n) => {
-            if !watch.step(Direction::Backward, n) {
-                model.tell(Tone::Plain, Word::NoEarlier);
+        Action::Forward(n) | Action::Backward(n) => {
+            let (direction, end) = match action {
+                Action::Forward(_) => (Direction::Forward, Word::AtTheEnd),
+                _ => (Direction::Backward, Word::NoEarlier),
+            };
+            if !watch.step(direction, n) {
+                model.tell(Tone::Plain, end);
             }
         }
         Action::NextUnit => {
