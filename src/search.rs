@@ -12,6 +12,7 @@ mod any;
 pub mod fast;
 mod fewest_first;
 mod in_order;
+pub mod listing;
 mod row_by_row;
 mod step;
 
