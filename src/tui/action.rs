@@ -68,5 +68,9 @@ pub(super) enum Action {
     NextPreset,
     NextPane,
     PreviousPane,
+    NextLanguage,
+    ToggleDoom,
+    PreviousGuess,
+    NextGuess,
     Adopt,
 }

@@ -181,6 +181,10 @@ pub(super) static TABLE: &[Binding] = &[
     row(WATCH, &[ch('v')], Action::NextPreset, "v", Word::NextPreset).footer(9, "v", Word::FootView),
     row(WATCH, &[key(Tab)], Action::NextPane, "Tab", Word::NextPane),
     row(WATCH, &[key(BackTab), shift(BackTab)], Action::PreviousPane, "Shift+Tab", Word::PreviousPane),
+    row(WATCH, &[ch('C')], Action::NextLanguage, "C", Word::NextLanguage),
+    row(WATCH, &[ch('d')], Action::ToggleDoom, "d", Word::ToggleDoom),
+    row(WATCH, &[ch('n')], Action::NextGuess, "n", Word::NextGuess),
+    row(WATCH, &[ch('N')], Action::PreviousGuess, "N", Word::PreviousGuess),
     row(WATCH, &[key(Enter)], Action::Adopt, "Enter", Word::Adopt).footer(10, "Enter", Word::FootAdopt),
     row(WATCH, &[key(Esc), key(F(5))], Action::Escape, "Esc F5", Word::LeaveWatch).footer(
         4,

@@ -93,7 +93,7 @@ impl Layout {
                 Some(layout)
             }
             Preset::Stage => Layout::stage(area, shape),
-            Preset::Trace => Layout::paned(area, shape, preset, tab)
+            Preset::Trace | Preset::Tree => Layout::paned(area, shape, preset, tab)
                 .or_else(|| Layout::watching(area, shape, Preset::Simple, tab)),
         }
     }

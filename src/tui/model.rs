@@ -18,7 +18,7 @@ use super::{
 use crate::{
     locale::{self, Lang, Say, Word},
     puzzle::{Cell, Digit, Grid},
-    search::{Strategy, fast::Verdict},
+    search::{Strategy, fast::Verdict, listing::Language},
     timeline::{Speed, Unit},
 };
 
@@ -114,6 +114,8 @@ pub(super) struct Model {
     pub(super) preset: Preset,
     /// The pane that is shown where there is room for one.
     pub(super) tab: Pane,
+    /// In which language the code is shown.
+    pub(super) language: Language,
     pub(super) strategy: Strategy,
     pub(super) unit: Unit,
     pub(super) speed: Speed,
@@ -137,7 +139,8 @@ impl Model {
             revision: 0,
             look,
             preset: Preset::default(),
-            tab: Pane::Checks,
+            tab: Pane::Code,
+            language: Language::Pseudocode,
             strategy: Strategy::RowByRow,
             unit: Unit::Test,
             speed: Speed::default(),

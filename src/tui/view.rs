@@ -22,7 +22,7 @@ use super::{
     layout::{self, Layout},
     model::{Judged, Look, Mode, Model, Tone},
     theme::Role,
-    watch::Watch,
+    watch::{Doom, Watch},
 };
 use crate::{
     locale::{self, Caption, Say, Word},
@@ -66,7 +66,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
                 side::watch(buffer, layout.side, watch, model);
             }
             panes::draw(buffer, &layout, watch, model);
-            put_progress(buffer, layout.note, watch, model);
+            put_note(buffer, layout.note, watch, model);
         }
         Mode::Board | Mode::Entry => {
             draw_typed_board(buffer, &layout, model);
@@ -114,6 +114,9 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, look: L
     let last = watch.timeline.last();
     let witnesses = watch.witnesses();
     let solved = last == Some(Step::Solution);
+    let doomed = watch.insight.doom.map_or(usize::MAX, |doom| doom.node.depth);
+    let path = watch.timeline.search().path().enumerate();
+    let wrong: CellSet = path.filter(|&(i, _)| i + 1 >= doomed).map(|(_, (cell, _))| cell).collect();
     let cell_look = |cell: Cell| {
         let digit = Digit::new(board[cell.index()]);
         let plain = |digit, role| board::Look { digit, role, mark: Mark::None };
@@ -129,6 +132,7 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, look: L
             }
             _ if witnesses.contains(&cell) => board::Look { digit, role: Role::Witness, mark: Mark::Witness },
             _ if digit.is_none() => plain(digit, Role::Faint),
+            _ if wrong.contains(cell) => board::Look { digit, role: Role::Bad, mark: Mark::Wrong },
             _ if watch.grid.is_given(cell) => plain(digit, Role::Given),
             _ if watch.grid.get(cell).is_some() => plain(digit, Role::Typed),
             _ if solved => plain(digit, Role::Good),
@@ -177,14 +181,34 @@ fn put_verdict(buffer: &mut Buffer, area: Rect, model: &Model) {
     put(buffer, area, Line::from(vec![Span::raw(" "), Span::styled(text, palette.style(role))]));
 }
 
-/// How far a long way has come, or the latest message.
-fn put_progress(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
+/// How far a long way has come, or the latest message, or since when the search has been lost.
+fn put_note(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
     if watch.pursuit.is_none() {
-        return put_message(buffer, area, model);
+        return match &watch.insight.doom {
+            Some(doom) if model.message.is_none() => put_doom(buffer, area, watch, doom, model.look),
+            _ => put_message(buffer, area, model),
+        };
     }
     let steps = locale::number(model.look.lang, watch.timeline.known());
     let text = locale::say(model.look.lang, &Say::Running(&steps), watch.shape());
     put(buffer, area, Line::styled(format!(" {text}"), model.look.palette.style(Role::Key)));
+}
+
+/// Since when the search has been lost.
+fn put_doom(buffer: &mut Buffer, area: Rect, watch: &Watch, doom: &Doom, look: Look) {
+    let shape = watch.shape();
+    let number = |n| locale::number(look.lang, n);
+    let node = doom.node;
+    let guess = format!("{}={}", node.cell.name(shape), node.digit.to_char());
+    let undone = node.undone.map(|at| (number(at), number(node.steps(at))));
+    let what = Say::Doomed {
+        since: &number(node.placed),
+        guess: &guess,
+        right: doom.right.map(Digit::to_char),
+        undone: undone.as_ref().map(|(at, cost)| (at.as_str(), cost.as_str())),
+    };
+    let text = locale::say(look.lang, &what, shape);
+    put(buffer, area, Line::styled(format!(" {text}"), look.palette.style(Role::Bad)));
 }
 
 /// The latest message.

@@ -3,7 +3,7 @@
 use super::overlay;
 use crate::{
     locale::{Say, Word},
-    search::{Ending, Refused, Strategy},
+    search::{Ending, Refused, Strategy, listing::Language},
     timeline::{Direction, Goal, Player, Unit},
     tui::{
         action::Action,
@@ -91,6 +91,29 @@ pub(super) fn act(model: &mut Model, action: Action) {
             let by = if action == Action::NextPane { 1 } else { Pane::ALL.len() - 1 };
             let now = Pane::ALL.iter().position(|&p| p == model.tab).unwrap_or(0);
             model.tab = Pane::ALL[(now + by) % Pane::ALL.len()];
+        }
+        Action::NextLanguage => {
+            let now = Language::ALL.iter().position(|&l| l == model.language).unwrap_or(0);
+            model.language = Language::ALL[(now + 1) % Language::ALL.len()];
+            model.say(Tone::Plain, &Say::Language(model.language.name()));
+        }
+        Action::ToggleDoom => {
+            watch.tells_doom = !watch.tells_doom;
+            let word = if watch.tells_doom { Word::DoomOn } else { Word::DoomOff };
+            model.tell(Tone::Plain, word);
+        }
+        Action::NextGuess | Action::PreviousGuess => {
+            let at = watch.timeline.at();
+            let mut costly = watch.costly().into_iter();
+            let place = if action == Action::NextGuess {
+                costly.find(|&placed| placed > at)
+            } else {
+                costly.rfind(|&placed| placed < at)
+            };
+            match place {
+                Some(step) => watch.pursue(Goal::Step(step)),
+                None => model.tell(Tone::Plain, Word::NoneThatWay),
+            }
         }
         Action::Adopt => match watch.solution() {
             Some(grid) => {

@@ -1,9 +1,12 @@
 //! The panes that explain a search, each in a file of its own.
 
+mod bill;
 mod candidates;
 mod checks;
+mod code;
 mod counts;
 mod stack;
+mod tree;
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
@@ -34,6 +37,9 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: &
             Pane::Stack => stack(&mut column, watch, usize::from(rect.height.saturating_sub(2))),
             Pane::Checks => checks::draw(&mut column, watch),
             Pane::Candidates => candidates::draw(&mut column, watch),
+            Pane::Code => code::draw(&mut column, watch, model),
+            Pane::Tree => tree::draw(&mut column, watch),
+            Pane::Bill => bill::draw(&mut column, watch),
             Pane::Counts => counts(&mut column, watch),
         }
     }

@@ -1,7 +1,7 @@
 //! Stack: the live placements, latest first, folded in the middle.
 
 use crate::{
-    locale::Word,
+    locale::{self, Say, Word},
     search::{Search, Step},
     tui::{theme::Role, view::column::Column, watch::Watch},
 };
@@ -17,8 +17,17 @@ pub(in crate::tui::view) fn stack(column: &mut Column<'_>, watch: &Watch, room: 
         let testing = column.word(Word::NowTesting);
         lines.push((format!("{:>4}  {:<6} {testing}", path.len() + 1, cell.name(shape)), Role::Key));
     }
+    let doomed = watch.insight.doom.map(|doom| doom.node.depth);
     for (depth, (cell, digit)) in path.iter().enumerate().rev() {
-        lines.push((format!("{:>4}  {:<6} = {}", depth + 1, cell.name(shape), digit.to_char()), Role::Text));
+        // Found out level by level: at full speed it may not be known yet.
+        let node = watch.insight.levels.get(depth).and_then(|level| level.last());
+        let since = node.filter(|node| node.cell == *cell && node.undone.is_none());
+        let since = since.map_or_else(String::new, |node| {
+            locale::say(column.look.lang, &Say::Since(&column.number(node.placed)), shape)
+        });
+        let role = if doomed.is_some_and(|doomed| depth + 1 >= doomed) { Role::Bad } else { Role::Text };
+        let (depth, name, digit) = (depth + 1, cell.name(shape), digit.to_char());
+        lines.push((format!("{depth:>4}  {name:<6} = {digit}  {since}"), role));
     }
     let count = lines.len();
     let (head, tail) = if count <= room { (count, 0) } else { (room - room / 3, room / 3) };
