@@ -98,6 +98,7 @@ pub enum Word {
     PaneCode,
     PaneTree,
     PaneBill,
+    BillHead,
     NoListing,
     DoomOn,
     DoomOff,

@@ -47,7 +47,7 @@ impl Pane {
             Pane::Code => Some(20),
             Pane::Checks => Some(8),
             Pane::Candidates => Some(side + 3),
-            Pane::Bill => Some(10),
+            Pane::Bill => Some(12),
             Pane::Counts => Some(8),
         }
     }

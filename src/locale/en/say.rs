@@ -86,15 +86,15 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Speed(n) => format!("1 in {:.0} s", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}' is not known; there is {known}"),
         Say::Cost { guess, steps, from, until } => {
-            format!("{guess:<7} {steps:>11} steps  from {from} to {until}")
+            format!("{guess:<7} {steps:>11}  {from} to {until}")
         }
         Say::Steps(n) => format!("{n} steps"),
         Say::Since(n) => format!("since {n}"),
         Say::Doomed { since, guess, right, undone } => {
-            let right = right.map(|d| format!(" (the solution has {d})")).unwrap_or_default();
+            let right = right.map(|d| format!(", right is {d}")).unwrap_or_default();
             let undone =
                 undone.map(|(at, cost)| format!("; undone at {at}, cost {cost} steps")).unwrap_or_default();
-            format!("DOOMED since {since}: {guess} is wrong{right}{undone}")
+            format!("DOOMED since {since}: {guess}{right}{undone}")
         }
         Say::TooSmall { have, need } => {
             format!("{}x{}: needs {}x{}", have.0, have.1, need.0, need.1)

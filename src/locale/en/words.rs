@@ -98,6 +98,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::NoListing => "This strategy has no listing in that language.",
         Word::DoomOn => "From here on it says since when the search has been lost. d hides it.",
         Word::DoomOff => "Hidden again.",
+        Word::BillHead => "    wrong        steps  placed to undone",
         Word::PaneCounts => "Counts",
         Word::PaneStack => "Stack",
         Word::PaneChecks => "Checks",

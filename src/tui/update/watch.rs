@@ -85,6 +85,7 @@ pub(super) fn act(model: &mut Model, action: Action) {
         Action::NextPreset => {
             let now = Preset::ALL.iter().position(|&p| p == model.preset).unwrap_or(0);
             model.preset = Preset::ALL[(now + 1) % Preset::ALL.len()];
+            model.tab = model.preset.panes().first().copied().unwrap_or(model.tab);
             model.say(Tone::Plain, &Say::Preset(model.preset.name()));
         }
         Action::NextPane | Action::PreviousPane => {

@@ -1,7 +1,7 @@
 //! Bill: the costliest wrong guesses of what is known, each with when it was made and taken back.
 
 use crate::{
-    locale::{self, Say},
+    locale::{self, Say, Word},
     tui::{
         theme::Role,
         view::column::Column,
@@ -12,6 +12,7 @@ use crate::{
 pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
     let (lang, shape, at) = (column.look.lang, watch.shape(), watch.timeline.at());
     let number = |n| locale::number(lang, n);
+    column.text(column.word(Word::BillHead), Role::Faint);
     for (i, entry) in watch.timeline.bill().iter().take(COSTLY).enumerate() {
         let what = Say::Cost {
             guess: &format!("{}={}", entry.cell.name(shape), entry.digit.to_char()),
