@@ -69,6 +69,7 @@ pub(super) enum Action {
     NextPane,
     PreviousPane,
     NextLanguage,
+    ZoomIn,
     ToggleDoom,
     PreviousGuess,
     NextGuess,

@@ -182,6 +182,7 @@ pub(super) static TABLE: &[Binding] = &[
     row(WATCH, &[key(Tab)], Action::NextPane, "Tab", Word::NextPane),
     row(WATCH, &[key(BackTab), shift(BackTab)], Action::PreviousPane, "Shift+Tab", Word::PreviousPane),
     row(WATCH, &[ch('C')], Action::NextLanguage, "C", Word::NextLanguage),
+    row(WATCH, &[ch('z')], Action::ZoomIn, "z", Word::ZoomIn),
     row(WATCH, &[ch('d')], Action::ToggleDoom, "d", Word::ToggleDoom),
     row(WATCH, &[ch('n')], Action::NextGuess, "n", Word::NextGuess),
     row(WATCH, &[ch('N')], Action::PreviousGuess, "N", Word::PreviousGuess),

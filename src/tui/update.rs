@@ -101,7 +101,8 @@ pub(super) fn mouse(model: &mut Model, event: MouseEvent, screen: Rect) {
     }
     if let Mode::Watch(watch) = &mut model.mode
         && (layout.upper.contains(at) || layout.lower.contains(at))
-        && let Some(step) = view::strip::step_at(layout.lower, at.x, watch.timeline.known())
+        && let Some(step) =
+            view::strip::step_at(layout.lower, at.x, watch.window(view::strip::inner(layout.lower).width))
     {
         watch.pursue(Goal::Step(step));
     }

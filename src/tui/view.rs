@@ -59,9 +59,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
         Mode::Watch(watch) => {
             draw_watch_board(buffer, &layout, watch, look);
             put_caption(buffer, layout.caption, watch, model);
-            let names = (locale::word(look.lang, Word::StripDepth), locale::word(look.lang, Word::StripTime));
-            let lines = (layout.upper, layout.lower);
-            strip::draw(buffer, lines, names, &watch.timeline, look.palette, look.glyphs);
+            strip::draw(buffer, (layout.upper, layout.lower), watch, look);
             if !layout.side.is_empty() {
                 side::watch(buffer, layout.side, watch, model);
             }
@@ -114,6 +112,8 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, look: L
     let last = watch.timeline.last();
     let witnesses = watch.witnesses();
     let solved = last == Some(Step::Solution);
+    // Above the frame rate a trail tells what has changed since the frame before.
+    let leaping = watch.player.is_playing().is_some() && watch.insight.leap > 1;
     let doomed = watch.insight.doom.map_or(usize::MAX, |doom| doom.node.depth);
     let path = watch.timeline.search().path().enumerate();
     let wrong: CellSet = path.filter(|&(i, _)| i + 1 >= doomed).map(|(_, (cell, _))| cell).collect();
@@ -136,6 +136,7 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, look: L
             _ if watch.grid.is_given(cell) => plain(digit, Role::Given),
             _ if watch.grid.get(cell).is_some() => plain(digit, Role::Typed),
             _ if solved => plain(digit, Role::Good),
+            _ if leaping && watch.insight.trail.contains(cell) => plain(digit, Role::Same),
             _ => plain(digit, Role::Guess),
         }
     };

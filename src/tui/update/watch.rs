@@ -14,6 +14,9 @@ use crate::{
     },
 };
 
+/// The columns of a strip at 80x24: closer than a column a step makes no sense.
+const STRIP: u16 = 74;
+
 /// Starts watching the search on the board as it stands.
 pub(in crate::tui) fn begin(model: &mut Model) {
     let mut player = Player::default();
@@ -98,6 +101,7 @@ pub(super) fn act(model: &mut Model, action: Action) {
             model.language = Language::ALL[(now + 1) % Language::ALL.len()];
             model.say(Tone::Plain, &Say::Language(model.language.name()));
         }
+        Action::ZoomIn => watch.zoom_in(STRIP),
         Action::ToggleDoom => {
             watch.tells_doom = !watch.tells_doom;
             let word = if watch.tells_doom { Word::DoomOn } else { Word::DoomOff };

@@ -16,6 +16,7 @@ pub(in crate::tui::view) fn counts(column: &mut Column<'_>, watch: &Watch) {
         (Word::Depth, depth),
         (Word::Deepest, column.number(tally.greatest_depth as u64)),
         (Word::Solutions, column.number(tally.solutions)),
+        (Word::Leap, column.number(watch.insight.leap)),
     ] {
         let name = column.word(word);
         column.text(format!(" {name:<10}{value:>16}"), Role::Text);
