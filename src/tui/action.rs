@@ -50,6 +50,7 @@ pub(super) enum Action {
 
     // While watching.
     PlayPause,
+    PlayBack,
     Forward(u64),
     Backward(u64),
     NextUnit,

@@ -26,7 +26,7 @@ use super::{
 };
 use crate::{
     locale::{self, Caption, Say, Word},
-    puzzle::{Cell, CellSet, Digit},
+    puzzle::{Cell, CellSet, Digit, HouseKind},
     search::{Search, Step, fast::Verdict},
 };
 
@@ -73,7 +73,18 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
             put_message(buffer, layout.note, model);
         }
     }
-    keys::footer(buffer, layout.keys, model);
+    // Where no line is set apart for messages, the keys give way.
+    match &model.mode {
+        Mode::Watch(watch)
+            if layout.note.is_empty() && (watch.pursuit.is_some() || model.message.is_some()) =>
+        {
+            put_note(buffer, layout.keys, watch, model);
+        }
+        Mode::Board | Mode::Entry if layout.note.is_empty() && model.message.is_some() => {
+            put_message(buffer, layout.keys, model);
+        }
+        _ => keys::footer(buffer, layout.keys, model),
+    }
     if let Some(position) = overlay::draw(buffer, area, model) {
         frame.set_cursor_position(position);
     }
@@ -163,7 +174,18 @@ fn put_caption(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
 fn put_verdict(buffer: &mut Buffer, area: Rect, model: &Model) {
     let (lang, shape, grid) = (model.look.lang, model.board().shape(), model.board());
     let word = |role, w| (role, locale::word(lang, w).to_owned());
-    let (role, text) = if let Some(conflict) = grid.first_conflict() {
+    let clashes: Vec<(HouseKind, Cell)> = grid.get(model.cursor).map_or_else(Vec::new, |digit| {
+        let holder = |kind| {
+            let house = shape.cells_of(shape.house(kind, model.cursor)).iter();
+            house.copied().find(|&c| c != model.cursor && grid.get(c) == Some(digit))
+        };
+        HouseKind::ALL.into_iter().filter_map(|kind| Some((kind, holder(kind)?))).collect()
+    });
+    let (role, text) = if let (Some(digit), false) = (grid.get(model.cursor), clashes.is_empty()) {
+        // Every house and peer of the digit at the cursor, as a refusal tells them.
+        let refusal = Caption::Reject { cell: model.cursor, digit, because: clashes };
+        (Role::Bad, locale::caption(lang, &refusal, shape).1)
+    } else if let Some(conflict) = grid.first_conflict() {
         (Role::Bad, locale::say(lang, &Say::Conflict(conflict), shape))
     } else if grid.filled() == 0 {
         word(Role::Text, Word::VerdictEmpty)
@@ -236,3 +258,8 @@ fn width(text: &str) -> u16 {
 
 /// Where an overlay wants the terminal's cursor, if it wants it.
 type Cursor = Option<Position>;
+
+/// How far the list of keys can be scrolled down.
+pub(super) fn last_help_line(model: &Model) -> u16 {
+    overlay::last_help_line(model)
+}

@@ -121,9 +121,14 @@ impl Watch {
 
     /// Opens the way behind a solution. Returns false if there is nothing behind.
     pub(super) fn go_on(&mut self) -> bool {
-        let open = self.at_end() != Some(Ending::Solved) || self.timeline.go_on();
-        self.scouting |= open;
-        open
+        match self.at_end() {
+            None => true,
+            Some(Ending::Solved) => {
+                self.scouting |= self.timeline.go_on();
+                self.scouting
+            }
+            Some(Ending::Exhausted | Ending::Stopped) => false,
+        }
     }
 
     /// Takes what is owed until the time is up: a long way first, else the player, then the scout.
@@ -164,10 +169,11 @@ impl Watch {
         if self.pursuit.is_some() || self.scouting { Some(Duration::ZERO) } else { self.player.due() }
     }
 
-    /// One press of an arrow. Behind a solution it goes on by itself. Returns false where nothing lies
+    /// One press of an arrow, which ends a long way. Behind a solution it goes on by itself. Returns false where nothing lies
     /// that way any more.
     pub(super) fn step(&mut self, direction: Direction, units: u64) -> bool {
         self.player.pause();
+        self.stop();
         match direction {
             Direction::Forward if !self.go_on() => return false,
             Direction::Backward if self.timeline.at() == 0 => return false,

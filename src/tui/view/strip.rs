@@ -52,21 +52,30 @@ pub(super) fn draw(buffer: &mut Buffer, (upper, lower): (Rect, Rect), watch: &Wa
         let room = usize::from(inner(line).x - line.x);
         buffer.set_stringn(line.x, line.bottom() - 1, locale::word(lang, word), room, faint);
     };
+    let mut stars = Vec::new();
     if !upper.is_empty() {
         let strip = inner(upper);
         name(buffer, upper, Word::StripDepth);
         let mut columns: Vec<Column> = Vec::new();
         timeline.strip(window.0, window.1, usize::from(strip.width), &mut columns);
-        let deepest = columns.iter().map(|c| c.greatest_depth).max().unwrap_or(0).max(1);
         let here = column_of(timeline.at(), window, strip.width);
+        let heights = Heights::of(&columns);
+        // On a high strip the lowest line shows how far the search came back in that stretch.
+        let (top, foot) = if strip.height > 1 { (strip.height - 1, true) } else { (strip.height, false) };
         for (i, column) in columns.iter().enumerate() {
             let x = strip.x + i as u16;
-            let eighths = (usize::from(strip.height) * 8 * column.greatest_depth).div_ceil(deepest);
             let role = if Some(i as u16) == here { Role::Now } else { Role::Strip };
-            for line in 0..strip.height {
-                let y = strip.bottom() - 1 - line;
+            let eighths = heights.eighths(column.greatest_depth, usize::from(top) * 8);
+            for line in 0..top {
                 let part = eighths.saturating_sub(usize::from(line) * 8).min(8);
-                buffer.set_string(x, y, glyphs.bar(part), palette.style(role));
+                buffer.set_string(x, strip.y + top - 1 - line, glyphs.bar(part), palette.style(role));
+            }
+            if foot {
+                let part = (8 * column.least_depth).div_ceil(heights.deepest.max(1));
+                buffer.set_string(x, strip.bottom() - 1, glyphs.bar(part), faint);
+            }
+            if column.solutions > 0 {
+                stars.push(x);
             }
         }
     }
@@ -93,6 +102,37 @@ pub(super) fn draw(buffer: &mut Buffer, (upper, lower): (Rect, Rect), watch: &Wa
         None => put(timeline.known(), unknown, Role::Faint),
     }
     put(timeline.at(), now, Role::Now);
+    for x in stars
+        .into_iter()
+        .filter(|&x| Some(x) != column_of(timeline.at(), window, line.width).map(|c| line.x + c))
+    {
+        buffer.set_string(x, line.y, glyphs.star(), palette.style(Role::Good));
+    }
+}
+
+/// How depths become heights: from the shallowest stretch to the deepest, so that a search that is deep
+/// everywhere still shows where it is deepest.
+struct Heights {
+    shallowest: usize,
+    deepest: usize,
+}
+
+impl Heights {
+    fn of(columns: &[Column]) -> Heights {
+        let depths = columns.iter().filter(|c| c.known).map(|c| c.greatest_depth);
+        let (shallowest, deepest) = depths.fold((usize::MAX, 0), |(low, high), d| (low.min(d), high.max(d)));
+        Heights { shallowest: shallowest.min(deepest), deepest }
+    }
+
+    /// At least one eighth for what is not zero.
+    fn eighths(&self, depth: usize, full: usize) -> usize {
+        let span = self.deepest - self.shallowest;
+        match depth {
+            0 => 0,
+            _ if span == 0 => full,
+            depth => 1 + depth.saturating_sub(self.shallowest) * (full - 1) / span,
+        }
+    }
 }
 
 #[cfg(test)]
