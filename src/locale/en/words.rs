@@ -138,7 +138,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::LegendGuess => "guess",
         Word::LegendPlaced => "placed",
         Word::LegendTested => "refused",
-        Word::LegendWitness => "in the way",
+        Word::LegendWitness => "blocks",
         Word::LegendUndone => "undone",
         Word::LegendTyped => "typed",
         Word::LegendCursor => "cursor",

@@ -317,9 +317,9 @@ fn files_are_written_read_and_never_replaced_unasked() {
 
     std::fs::write(&path, "something else").unwrap();
     bench.model().written = None;
-    press(&mut bench, &format!("w type:{shown} Enter n"));
+    press(&mut bench, &format!("w C-u type:{shown} Enter n"));
     assert_eq!(std::fs::read(&path).unwrap(), b"something else");
-    press(&mut bench, &format!("w type:{shown} Enter y"));
+    press(&mut bench, &format!("w C-u type:{shown} Enter y"));
     assert_eq!(std::fs::read(&path).unwrap(), written);
 
     press(&mut bench, &format!("n Esc o type:{shown} Enter"));
@@ -331,6 +331,6 @@ fn files_are_written_read_and_never_replaced_unasked() {
 
     press(&mut bench, "o type:/nowhere/at/all Enter");
     assert!(bench.model().message.as_ref().unwrap().1.contains("/nowhere/at/all"));
-    press(&mut bench, &format!("w type:{}/x.pdf Enter", folder.path().display()));
+    press(&mut bench, &format!("w C-u type:{}/x.pdf Enter", folder.path().display()));
     assert!(bench.model().message.as_ref().unwrap().1.contains("ending"));
 }

@@ -137,7 +137,7 @@ pub(super) fn act(model: &mut Model, action: Action) {
                 model.tell(Tone::Good, Word::AdoptedSolution);
             }
             None if watch.at_end() == Some(Ending::Exhausted) => {
-                model.tell(Tone::Plain, Word::SolutionBefore)
+                model.tell(Tone::Plain, Word::SolutionBefore);
             }
             None => model.tell(Tone::Plain, Word::NoSolutionYet),
         },
