@@ -53,6 +53,13 @@ fn seek(c: &mut Criterion) {
             timeline.pursue(&Goal::PrevChange(rare), u64::MAX)
         });
     });
+    let mut anywhere = positions(end);
+    group.bench_function("anywhere, then the branches there", |b| {
+        b.iter(|| {
+            timeline.seek(anywhere.next().unwrap_or(0));
+            timeline.branches(u64::MAX).levels.len()
+        });
+    });
     let mut columns = Vec::new();
     group.bench_function("strip of all", |b| b.iter(|| timeline.strip(0, end, 80, &mut columns)));
     group.bench_function("strip of 1000 steps", |b| {

@@ -17,6 +17,7 @@ mod hunt;
 mod ladder;
 mod player;
 mod speed;
+mod stop;
 mod strip;
 #[cfg(test)]
 mod tests;
@@ -27,6 +28,7 @@ pub use event::{Direction, Unit};
 pub use goal::{Goal, Pursuit};
 pub use player::{Paid, Player, Stopped};
 pub use speed::Speed;
+pub use stop::{Stop, Stops};
 pub use strip::Column;
 pub use tree::{Branches, Children, Node};
 

@@ -4,6 +4,7 @@ mod bill;
 mod goals;
 mod motion;
 mod player;
+mod stop;
 mod stretches;
 mod tree;
 
