@@ -9,6 +9,7 @@
 //!
 //! The room knows nothing of any puzzle's rules: it works for whatever implements [`Search`].
 
+mod between;
 mod bill;
 mod event;
 mod frontier;
@@ -23,6 +24,7 @@ mod strip;
 mod tests;
 mod tree;
 
+pub use between::{Comparison, diff};
 pub use bill::Refuted;
 pub use event::{Direction, Unit};
 pub use goal::{Goal, Pursuit};

@@ -1,5 +1,6 @@
 //! The timeline held against a plain list of all steps.
 
+mod between;
 mod bill;
 mod goals;
 mod motion;
