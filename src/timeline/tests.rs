@@ -3,6 +3,7 @@
 mod between;
 mod bill;
 mod goals;
+mod heat;
 mod motion;
 mod player;
 mod stop;
