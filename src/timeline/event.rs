@@ -174,7 +174,7 @@ impl Watch {
             Event::Solution => step == Step::Solution,
             Event::Depth(wanted) => moved.is_some() && self.depth == wanted,
             Event::Change(cell) => moved.is_some() && step.cell() == Some(cell),
-            Event::Stops(stops) => stops.iter().any(|stop| stop.is_met(step, self.depth, self.run)),
+            Event::Stops(ref stops) => stops.are_met(step, self.depth, self.run),
         }
     }
 }

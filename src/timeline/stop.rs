@@ -33,8 +33,8 @@ impl Stop {
     /// Is it met by this step, behind which the search is this deep and which makes so many undos in
     /// a row? [`Stop::Step`] is no question of the step and never is.
     #[inline]
-    pub(super) fn is_met(self, step: Step, depth: usize, run: u64) -> bool {
-        match (self, step) {
+    fn is_met(&self, step: Step, depth: usize, run: u64) -> bool {
+        match (*self, step) {
             (Stop::DepthAtLeast(wanted), Step::Place { .. }) => depth == wanted,
             (Stop::UndoRun(wanted), Step::Remove { .. }) => run == wanted,
             (Stop::Change(wanted), Step::Place { cell, .. } | Step::Remove { cell, .. }) => cell == wanted,
@@ -74,6 +74,12 @@ impl Stops {
     /// Is there none?
     pub fn is_empty(&self) -> bool {
         self.0 == [None; 4]
+    }
+
+    /// Is one of them met? See [`Stop::is_met`].
+    #[inline]
+    pub(super) fn are_met(&self, step: Step, depth: usize, run: u64) -> bool {
+        self.0.iter().flatten().any(|stop| stop.is_met(step, depth, run))
     }
 
     /// The nearest of the positions named by number, seen from `from`.
