@@ -27,7 +27,7 @@ impl Filter for args::Convert {
     fn lines(&self, _: &str, lines: &Lines, answers: &mut Answers) {
         let (old, new) = if self.to == Format::Line { (b'0', b'.') } else { (b'.', b'0') };
         for cells in &lines.cells {
-            answers.text.extend(cells.map(|sign| if sign == old { new } else { sign }));
+            answers.text.extend_from_slice(&cells.map(|sign| if sign == old { new } else { sign }));
             answers.text.push(b'\n');
         }
     }

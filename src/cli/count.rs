@@ -25,10 +25,11 @@ impl Filter for args::Count {
     }
 
     fn lines(&self, _: &str, lines: &Lines, answers: &mut Answers) {
+        let path = fast::Path::chosen();
         for cells in &lines.cells {
-            let solutions = fast::count(&filter::grid(cells), self.limit, &Budget::default()).solutions;
+            let count = fast::count_digits(path, &filter::digits(cells), self.limit, &Budget::default());
             // Nothing can fail in memory.
-            let _ = writeln!(answers.text, "{solutions}");
+            let _ = writeln!(answers.text, "{}", count.solutions);
         }
     }
 

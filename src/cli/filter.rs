@@ -19,7 +19,6 @@ use super::report::{Place, Report};
 use super::source::{Event, Lines, SIGNS};
 use crate::locale::Complaint;
 use crate::puzzle::format::{self, Found, Note};
-use crate::puzzle::{Cell, Digit, Grid, Shape};
 
 /// A command that answers puzzles one by one.
 pub(super) trait Filter: Send + Sync + 'static {
@@ -66,13 +65,9 @@ impl Answers {
     }
 }
 
-/// The board of a plain line.
-pub(super) fn grid(cells: &[u8; SIGNS]) -> Grid {
-    let mut grid = Grid::empty(Shape::S9);
-    for (i, sign) in (0..).zip(cells) {
-        grid.set_given(Cell::new(i), Digit::new(sign.wrapping_sub(b'0')).filter(|d| d.value() <= 9));
-    }
-    grid
+/// The digits of a plain line, and whatever else for a blank, as the fast engine takes them.
+pub(super) fn digits(cells: &[u8; SIGNS]) -> [u8; SIGNS] {
+    cells.map(|sign| sign.wrapping_sub(b'0'))
 }
 
 /// What is to be printed.

@@ -8,7 +8,7 @@ use super::args::{self, Engine, Engines};
 use super::filter::{self, Answers, Filter};
 use super::output::Collection;
 use super::report::{Place, Report};
-use super::source::Lines;
+use super::source::{Lines, SIGNS};
 use super::{answers, input};
 use crate::locale::Complaint;
 use crate::puzzle::format::{self, Format, Found};
@@ -41,11 +41,12 @@ impl Filter for args::Solve {
     }
 
     fn lines(&self, _: &str, lines: &Lines, answers: &mut Answers) {
-        answers.text.reserve(lines.cells.len() * (lines.cells.first().map_or(0, |cells| cells.len()) + 1));
+        answers.text.reserve(lines.cells.len() * (SIGNS + 1));
+        let path = fast::Path::chosen();
         for (index, cells) in lines.cells.iter().enumerate() {
-            match fast::smallest(&filter::grid(cells), &Budget::default()) {
+            match fast::smallest_digits(path, &filter::digits(cells), &Budget::default()) {
                 Ok(Some(solution)) => {
-                    answers.text.extend(solution.line('.').bytes());
+                    answers.text.extend_from_slice(&solution.map(|digit| digit + b'0'));
                     answers.text.push(b'\n');
                 }
                 _ => answers.leave(index),
