@@ -13,8 +13,8 @@ pub use say::{Caption, Say};
 pub use word::Word;
 
 pub use cli::{
-    BenchFigures, Complaint, UsageFault, Verdict, bench_head, bench_row, complaint, expected_count,
-    expected_seconds, expected_speed, help, note_word, progress, usage, verdict,
+    BenchFigures, Complaint, Finding, UsageFault, bench_head, bench_row, complaint, expected_count,
+    expected_seconds, expected_speed, finding, help, note_word, progress, usage,
 };
 
 use crate::puzzle::{

@@ -99,6 +99,12 @@ pub(super) fn has_no_givens(found: &Found) -> bool {
     found.grid.givens().is_empty() && found.candidates.is_some()
 }
 
+/// Do its candidates say more than its [givens](puzzle)?
+pub(super) fn is_more_than_givens(found: &Found) -> bool {
+    let says = |set: &DigitSet| set.len() != 1 && *set != DigitSet::all(found.grid.shape());
+    has_no_givens(found) && found.candidates.iter().flatten().any(says)
+}
+
 /// The givens of a puzzle. Of one that is told by its candidates, the cells that have only one.
 pub(super) fn puzzle(found: &Found) -> Grid {
     if has_no_givens(found) { found.with_lone_candidates().fixed() } else { found.grid.givens_only() }

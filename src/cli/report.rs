@@ -134,7 +134,7 @@ impl Report {
 }
 
 /// Names and values come from outside: no control character of theirs reaches the terminal.
-fn clean(text: &str) -> Cow<'_, str> {
+pub(super) fn clean(text: &str) -> Cow<'_, str> {
     if text.contains(char::is_control) {
         Cow::Owned(text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect())
     } else {

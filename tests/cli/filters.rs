@@ -63,7 +63,7 @@ fn check_says_none_one_or_many_and_why() {
     let table = [
         (CLASSIC, "one: exactly one solution", 0),
         ("123....4........", "none: no digit fits r1c4", 1),
-        ("12..21..........", "none: 1 stands twice in box 1, at r1c1 and r2c2", 1),
+        ("12..21..........", "none: 1 stands twice in box 1: r1c1 and r2c2", 1),
         ("...21.....1.....", "none: no cell of row 1 can hold 1", 1),
         ("3..1....2.....4.", "none: every possibility was tried", 1),
         (&blank, "many: two solutions differ in ", 1),
