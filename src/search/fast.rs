@@ -18,6 +18,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod digits;
 mod general;
 #[cfg(test)]
 mod model;
@@ -34,6 +35,7 @@ use crate::puzzle::{Cell, Digit, DigitSet, Grid, Shape};
 use general::General;
 use nine::{Ask, Nine, Rows, Start};
 
+pub use digits::smallest_digits;
 pub use path::Path;
 pub use smallest::smallest;
 
