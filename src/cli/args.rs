@@ -223,9 +223,8 @@ fn engines() -> impl TypedValueParser<Value = Engines> {
 
 /// The formats that are read, and not only recognised.
 fn readable() -> Vec<Format> {
-    let only_recognised = |format: &Format| {
-        matches!(format, Format::Ksudoku | Format::GnomeSave | Format::GnomeShare | Format::Mask)
-    };
+    let only_recognised =
+        |format: &Format| matches!(format, Format::Ksudoku | Format::GnomeSave | Format::GnomeShare);
     Format::ALL.iter().copied().filter(|format| !only_recognised(format)).collect()
 }
 
