@@ -8,7 +8,7 @@ use super::exit::Exit;
 use super::filter::{self, Answers, Filter};
 use super::input;
 use super::output::{self, Collection};
-use super::report::{Place, Report, clean};
+use super::report::{Place, Report};
 use super::source::Lines;
 use crate::locale::{self, Finding};
 use crate::puzzle::format::Found;
@@ -36,7 +36,7 @@ impl Filter for Check {
     }
 
     fn lines(&self, file: &str, lines: &Lines, answers: &mut Answers) {
-        let (file, path) = (clean(file), fast::Path::chosen());
+        let (file, path) = (locale::clean(file), fast::Path::chosen());
         for (index, cells) in lines.cells.iter().enumerate() {
             if fast::count_digits(path, &filter::digits(cells), 2, &Budget::default()).solutions == 1 {
                 // Nothing can fail in memory.
@@ -74,7 +74,7 @@ impl Filter for Check {
             report.count(Exit::No);
         }
         let finding = locale::finding(report.lang(), &finding);
-        output::add(|out| writeln!(out, "{}:{}: {finding}", clean(place.file), place.line))?
+        output::add(|out| writeln!(out, "{}:{}: {finding}", locale::clean(place.file), place.line))?
     }
 }
 

@@ -79,6 +79,8 @@ pub enum Complaint<'a> {
     Unwritable(&'a std::io::Error),
     /// Candidates were not printed, and with them a part of the puzzle is lost.
     CandidatesLost,
+    /// There are more puzzles, of which only the first is taken.
+    OthersIgnored,
     /// A strategy was asked about a puzzle that is told by its candidates.
     CandidatesUnknown,
     /// The puzzle has no solution.

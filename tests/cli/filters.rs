@@ -123,7 +123,8 @@ fn ctrl_c_ends_at_once_with_what_was_answered() {
     use std::os::unix::process::ExitStatusExt;
     // The second puzzle takes row-by-row far longer than anybody waits.
     let hard = "9..8...........5............2..1...3.1.....6....4...7.7.86.........3.1..4.....2..";
-    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
         let mut child =
             program(&["solve", "--strategy", "row-by-row", "--stats"]).stdin(Stdio::piped()).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();

@@ -41,6 +41,7 @@ def main():
         os.environ.setdefault("SPARK_HOME", os.path.dirname(pyspark.__file__))
         master = os.environ.get("SPARK_MASTER", "local-cluster[2,1,1024]")
         conf = pyspark.SparkConf().setMaster(master).setAppName("stepdoku").set("spark.ui.enabled", "false")
+        conf.set("spark.ui.showConsoleProgress", "false")
         with pyspark.SparkContext(conf=conf) as context:
             context.setLogLevel("ERROR")
             solved = context.textFile("file://" + path, PARTITIONS).pipe(f"{program} solve").collect()

@@ -62,6 +62,7 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         }
         Complaint::Unwritable(error) => format!("the results cannot be written: {}", system(error)),
         Complaint::CandidatesLost => "the candidates of cells with more than one were not kept".to_owned(),
+        Complaint::OthersIgnored => "the puzzles behind this one are left out".to_owned(),
         Complaint::CandidatesUnknown => {
             "a strategy knows nothing of candidates; expected givens, or the fast engine".to_owned()
         }
