@@ -281,7 +281,7 @@ fn every_path_counts_the_collections_right() {
 /// thrown together. `STEPDOKU_CASES` says how many, for a long run.
 #[test]
 fn every_path_agrees_on_perturbed_boards() {
-    let cases: usize = std::env::var("STEPDOKU_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(1500);
+    let cases: usize = std::env::var("STEPDOKU_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(800);
     let lines: Vec<&str> = collected().map(|(line, _)| line).collect();
     let mut dice = Dice(3);
     let mut seen = [0; 4];
@@ -355,6 +355,30 @@ fn digits_count_as_the_grid_does() {
         let digits = digits.try_into().unwrap();
         for path in paths() {
             assert_eq!(fast::count_digits(path, &digits, 5, &FREE).solutions, solutions.min(5), "{line}");
+        }
+    }
+}
+
+#[test]
+fn many_boards_are_counted_as_one_by_one() {
+    let mut dice = Dice(11);
+    let boards: Vec<[u8; 81]> = (0..301)
+        .map(|_| {
+            let (line, _) = collected().nth(dice.below(600)).unwrap();
+            let mut digits: Vec<u8> = line.bytes().map(|b| b.saturating_sub(b'0')).collect();
+            digits[dice.below(81)] = dice.below(10) as u8;
+            digits.try_into().unwrap()
+        })
+        .collect();
+    let tight = Budget { cancel: None, nodes: Some(9) };
+    let none = Budget { cancel: None, nodes: Some(0) };
+    for path in paths() {
+        for (limit, budget) in [(2, FREE), (1, FREE), (50, FREE), (2, tight), (2, none), (0, FREE)] {
+            for n in [0, 1, 2, 3, 300, 301] {
+                let want: Vec<Count> =
+                    boards[..n].iter().map(|b| fast::count_digits(path, b, limit, &budget)).collect();
+                assert_eq!(fast::count_all(path, &boards[..n], limit, &budget), want, "{path:?}");
+            }
         }
     }
 }

@@ -12,7 +12,7 @@ use std::arch::x86_64::*;
 #[cfg(test)]
 use super::nine::Rule;
 use super::nine::{Ask, CHOICES, Layout, NO_CHOICE, Rows, SPARE, Search, Swept};
-use super::{Meter, Pause};
+use super::{Meter, Pause, pair};
 
 type V = __m512i;
 
@@ -219,6 +219,17 @@ pub(super) fn run(search: &mut Search<Board, LANES>, ask: Ask<'_>, meter: &mut M
             search.read(rows, |board| board.rows());
         }
         return (0, Pause::Stopped);
+    }
+    if let Some(batch) = ask.batch {
+        pair::count_all(
+            batch,
+            ask.want,
+            |digits| Board::new(&LAYOUT.givens(digits)),
+            |board| board.sweep(),
+            |board| board.threes(),
+            |board, stack| board.branch(stack),
+        );
+        return (0, Pause::Exhausted);
     }
     let answer = search.drive(
         ask.want,

@@ -21,7 +21,7 @@
 
 use std::cell::Cell;
 
-use super::{Meter, Path, Pause, portable};
+use super::{Budget, Count, Meter, Path, Pause, portable};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
 
@@ -88,7 +88,7 @@ impl<B: Copy, const N: usize> Search<B, N> {
     }
 
     /// The stack, emptied, for another search.
-    fn spent(&mut self) -> Vec<B> {
+    pub(super) fn spent(&mut self) -> Vec<B> {
         self.stack.clear();
         std::mem::take(&mut self.stack)
     }
@@ -184,9 +184,18 @@ pub(super) struct Ask<'a> {
     pub(super) want: u64,
     /// Write the last one here.
     pub(super) solution: Option<&'a mut Rows>,
+    /// Or count the solutions of all these boards, `want` at most of each.
+    pub(super) batch: Option<Batch<'a>>,
     /// Or apply this one rule once, and write the board.
     #[cfg(test)]
     pub(super) rule: Option<Rule>,
+}
+
+/// Boards whose solutions are to be counted, and what came out so far.
+pub(super) struct Batch<'a> {
+    pub(super) boards: &'a [[u8; 81]],
+    pub(super) budget: Budget<'a>,
+    pub(super) counts: &'a mut [Count],
 }
 
 impl<'a> Ask<'a> {
@@ -195,9 +204,15 @@ impl<'a> Ask<'a> {
         Ask {
             want,
             solution: None,
+            batch: None,
             #[cfg(test)]
             rule: None,
         }
+    }
+
+    /// Count up to so many solutions of each of these boards.
+    pub(super) fn batch(want: u64, batch: Batch<'a>) -> Ask<'a> {
+        Ask { batch: Some(batch), ..Ask::count(want) }
     }
 
     /// Find the next solution.
@@ -260,7 +275,7 @@ impl<const N: usize> Layout<N> {
 
     /// The board that givens leave, without a look at what follows from them.
     #[inline]
-    fn givens(&self, digits: &[u8; 81]) -> [u16; N] {
+    pub(super) fn givens(&self, digits: &[u8; 81]) -> [u16; N] {
         let mut lanes = self.blank;
         let (mut low, mut high) = filled(digits);
         let mut give = |cell: usize| {
