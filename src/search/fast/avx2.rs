@@ -109,7 +109,7 @@ pub(super) fn run(search: &mut Search<Board, LANES>, ask: Ask<'_>, meter: &mut M
         }
         return (0, Pause::Stopped);
     }
-    let answer = search.drive(
+    let answer = search.drive::<false>(
         ask.want,
         meter,
         |board| board.sweep(&turns),

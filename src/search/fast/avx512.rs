@@ -231,7 +231,7 @@ pub(super) fn run(search: &mut Search<Board, LANES>, ask: Ask<'_>, meter: &mut M
         );
         return (0, Pause::Exhausted);
     }
-    let answer = search.drive(
+    let answer = search.drive::<true>(
         ask.want,
         meter,
         |board| board.sweep(),

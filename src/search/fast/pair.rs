@@ -4,106 +4,73 @@
 //! fits between them. Where the processor is busy with one board already (vectors of 256 bits, or
 //! none), there is nothing to gain, and boards are searched one after the other.
 
-use super::nine::{Batch, Swept};
+use super::nine::{Batch, Next, Swept, Trail};
 use super::{Count, Meter};
 
 /// One of the two searches.
 struct Slot<'a, B> {
-    stack: Vec<B>,
+    trail: Trail<B>,
     meter: Meter<'a>,
     /// Which board of the batch.
     at: usize,
-    solutions: u64,
-    failures: u64,
 }
 
-/// What the engine can do with a board.
-struct Rules<S, T, G> {
-    sweep: S,
-    threes: T,
-    branch: G,
+/// The boards that wait, and what came out so far.
+struct Queue<'a, F> {
+    batch: Batch<'a>,
+    next: usize,
+    form: F,
 }
 
 impl<'a, B: Copy> Slot<'a, B> {
-    fn new(batch: &Batch<'a>) -> Slot<'a, B> {
-        Slot { stack: Vec::new(), meter: Meter::new(&batch.budget), at: 0, solutions: 0, failures: 0 }
+    fn new(batch: &Batch<'a>, want: u64) -> Slot<'a, B> {
+        let mut trail = Trail::new(Vec::new());
+        trail.goal = want;
+        Slot { trail, meter: Meter::new(&batch.budget), at: 0 }
     }
 
-    /// Starts on the next board that needs a search; `None` if there is no other.
+    /// Starts on the next board; `None` if there is no other.
     #[inline(always)]
-    fn start(
-        &mut self,
-        next: &mut usize,
-        batch: &mut Batch<'a>,
-        form: &impl Fn(&[u8; 81]) -> B,
-    ) -> Option<B> {
+    fn start<F: Fn(&[u8; 81]) -> B>(&mut self, queue: &mut Queue<'a, F>) -> Option<B> {
         loop {
-            let digits = batch.boards.get(*next)?;
-            self.at = *next;
-            *next += 1;
-            self.meter = Meter::new(&batch.budget);
-            (self.solutions, self.failures) = (0, 0);
+            let digits = queue.batch.boards.get(queue.next)?;
+            self.at = queue.next;
+            queue.next += 1;
+            self.trail.clear();
+            self.meter = Meter::new(&queue.batch.budget);
             if self.meter.node() {
-                return Some(form(digits));
+                return Some((queue.form)(digits));
             }
-            self.finish(batch, false);
+            self.finish(queue, false);
         }
     }
 
     /// Writes down what came out.
-    fn finish(&mut self, batch: &mut Batch<'a>, complete: bool) {
-        self.stack.clear();
-        batch.counts[self.at] = Count { solutions: self.solutions, complete, nodes: self.meter.nodes() };
+    fn finish<F>(&self, queue: &mut Queue<'a, F>, complete: bool) {
+        queue.batch.counts[self.at] =
+            Count { solutions: self.trail.solutions, complete, nodes: self.meter.nodes() };
     }
 
-    /// Goes on behind a sweep that ended in something. `None`: with another board.
+    /// Goes on behind a sweep, with the same board, one from its stack, or the next of the batch; `None` if
+    /// there is no other.
     #[inline(always)]
-    fn go_on<S, T, G>(
+    fn go_on<F: Fn(&[u8; 81]) -> B>(
         &mut self,
-        mut board: B,
+        board: B,
         swept: Swept,
-        want: u64,
-        batch: &mut Batch<'a>,
-        rules: &Rules<S, T, G>,
-    ) -> Option<B>
-    where
-        T: Fn(B) -> (B, bool),
-        G: Fn(B, &mut Vec<B>) -> Option<B>,
-    {
-        if swept.dead {
-            self.failures += 1;
-        } else if swept.single {
-            self.solutions += 1;
-            if self.solutions == want {
-                self.finish(batch, false);
-                return None;
-            }
-        } else {
-            if self.failures >= 2 * self.solutions {
-                let fewer;
-                (board, fewer) = (rules.threes)(board);
-                if fewer {
-                    return Some(board);
-                }
-            }
-            let Some(guess) = (rules.branch)(board, &mut self.stack) else { return Some(board) };
-            if self.meter.node() {
-                return Some(guess);
-            }
-            self.finish(batch, false);
-            return None;
+        queue: &mut Queue<'a, F>,
+        threes: &impl Fn(B) -> (B, bool),
+        branch: &impl Fn(B, &mut Vec<B>) -> Option<B>,
+    ) -> Option<B> {
+        if swept.changed && !swept.dead {
+            return Some(board);
         }
-        match self.stack.pop() {
-            None => {
-                self.finish(batch, true);
-                None
-            }
-            Some(board) if self.meter.node() => Some(board),
-            Some(_) => {
-                self.finish(batch, false);
-                None
-            }
+        match self.trail.go_on(board, swept, &mut self.meter, threes, branch) {
+            Next::Board(board) => return Some(board),
+            Next::Exhausted => self.finish(queue, true),
+            Next::Found(_) | Next::Stopped(_) => self.finish(queue, false),
         }
+        self.start(queue)
     }
 }
 
@@ -111,57 +78,41 @@ impl<'a, B: Copy> Slot<'a, B> {
 /// like [`Search::drive`](super::nine::Search::drive).
 #[inline(always)]
 pub(super) fn count_all<B: Copy>(
-    mut batch: Batch<'_>,
+    batch: Batch<'_>,
     want: u64,
     form: impl Fn(&[u8; 81]) -> B,
     sweep: impl Fn(B) -> (B, Swept),
     threes: impl Fn(B) -> (B, bool),
     branch: impl Fn(B, &mut Vec<B>) -> Option<B>,
 ) {
-    let rules = Rules { sweep, threes, branch };
-    let (mut one, mut other) = (Slot::new(&batch), Slot::new(&batch));
-    let mut next = 0;
-    let Some(mut a) = one.start(&mut next, &mut batch, &form) else { return };
-    // The last board of an odd number has a copy of itself for company.
-    let mut alone = false;
-    let mut b = other.start(&mut next, &mut batch, &form).unwrap_or_else(|| {
-        alone = true;
-        a
-    });
-    loop {
-        let (x, y);
-        (a, x) = (rules.sweep)(a);
-        (b, y) = (rules.sweep)(b);
-        if x.dead || !x.changed {
-            match one
-                .go_on(a, x, want, &mut batch, &rules)
-                .or_else(|| one.start(&mut next, &mut batch, &form))
-            {
+    let (mut one, mut other) = (Slot::new(&batch, want), Slot::new(&batch, want));
+    let mut queue = Queue { batch, next: 0, form };
+    let Some(mut a) = one.start(&mut queue) else { return };
+    if let Some(mut b) = other.start(&mut queue) {
+        loop {
+            let (x, y);
+            (a, x) = sweep(a);
+            (b, y) = sweep(b);
+            match one.go_on(a, x, &mut queue, &threes, &branch) {
                 Some(board) => a = board,
-                None if alone => return,
                 None => {
-                    // Nothing new: the other search goes on in this place.
-                    alone = true;
-                    std::mem::swap(&mut one, &mut other);
-                    a = b;
-                    if y.dead || !y.changed {
-                        match one.go_on(a, y, want, &mut batch, &rules) {
-                            Some(board) => a = board,
-                            None => return,
-                        }
-                    }
-                    continue;
+                    // The other search goes on alone; a sweep more does no harm.
+                    (one, a) = (other, b);
+                    break;
                 }
             }
-        }
-        if !alone && (y.dead || !y.changed) {
-            match other
-                .go_on(b, y, want, &mut batch, &rules)
-                .or_else(|| other.start(&mut next, &mut batch, &form))
-            {
+            match other.go_on(b, y, &mut queue, &threes, &branch) {
                 Some(board) => b = board,
-                None => alone = true,
+                None => break,
             }
+        }
+    }
+    loop {
+        let swept;
+        (a, swept) = sweep(a);
+        match one.go_on(a, swept, &mut queue, &threes, &branch) {
+            Some(board) => a = board,
+            None => return,
         }
     }
 }

@@ -47,7 +47,7 @@ pub(super) fn run(search: &mut Search<Board, LANES>, ask: Ask<'_>, meter: &mut M
         }
         return (0, Pause::Stopped);
     }
-    let answer = search.drive(ask.want, meter, Board::sweep, Board::threes, Board::branch);
+    let answer = search.drive::<false>(ask.want, meter, Board::sweep, Board::threes, Board::branch);
     if let Some(rows) = ask.solution {
         search.read(rows, |&board| board.rows());
     }
