@@ -1,1 +1,61 @@
 //! The command line: arguments, one file a subcommand, input, report, exit codes.
+//!
+//! A command reads puzzles through `input`, prints results through `output`, complains through
+//! `report`, and ends in an [`Exit`]. Results go to stdout, everything else to stderr.
+
+mod answers;
+mod args;
+mod check;
+mod context;
+mod convert;
+mod exit;
+mod input;
+mod output;
+mod pool;
+mod progress;
+mod report;
+mod screen;
+mod solve;
+mod source;
+mod trace;
+
+pub use exit::Exit;
+pub use screen::{NoScreen, Puzzle, Screen, no_screen};
+
+use args::{Asked, Command};
+use report::Report;
+
+/// What the arguments came to.
+#[derive(Debug)]
+pub enum Front {
+    /// A subcommand ran, or there was something to say; all that is left is to exit.
+    Done(Exit),
+    /// The screen is wanted.
+    Screen(Box<Screen>),
+}
+
+/// Reads the program's arguments and runs the subcommand they name, if they name one. `themes` are the
+/// themes that the screen has.
+pub fn start(themes: &[&'static str]) -> Front {
+    let (command, lang) = match args::parse(themes) {
+        Err(exit) => return Front::Done(exit),
+        Ok(Asked::Screen(args)) => {
+            let mut report = Report::new(args.lang.unwrap_or_default());
+            return match screen::prepare(args, &mut report) {
+                Some(screen) => Front::Screen(Box::new(screen)),
+                None => Front::Done(report.end(Ok(()))),
+            };
+        }
+        Ok(Asked::Command(command, lang)) => (command, lang),
+    };
+    let mut report = Report::new(lang);
+    output::flush_on_signal();
+    let ran = match command {
+        Command::Solve(args) => solve::run(&args, &mut report),
+        Command::Trace(args) => trace::run(&args, &mut report),
+        Command::Check(args) => check::run(&args, &mut report),
+        Command::Convert(args) => convert::run(&args, &mut report),
+    };
+    let ran = ran.and_then(|()| output::flush());
+    Front::Done(report.end(ran))
+}

@@ -1,1 +1,110 @@
-//! What is chosen before the start, and where files live.
+//! Where files live, and how they are written.
+//!
+//! Settings and saved work stand in the platform's own directories (XDG on Linux), or where
+//! `STEPDOKU_CONFIG_DIR` and `STEPDOKU_DATA_DIR` say.
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// The two directories that belong to the program. Neither need exist yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Dirs {
+    /// What a person chose: settings, keys, themes.
+    pub config: PathBuf,
+    /// What the program keeps: unfinished puzzles, recordings.
+    pub data: PathBuf,
+}
+
+impl Dirs {
+    /// The directories of this user, as the environment and the platform say.
+    ///
+    /// `None` if there is neither a variable nor a home directory to put them under.
+    pub fn of_user() -> Option<Dirs> {
+        Dirs::from(|name| std::env::var_os(name))
+    }
+
+    /// The same with the environment looked up by the caller; an empty variable counts as unset.
+    fn from(variable: impl Fn(&str) -> Option<OsString>) -> Option<Dirs> {
+        let own = directories::ProjectDirs::from("", "", "stepdoku");
+        let choose = |name: &str, platform: fn(&directories::ProjectDirs) -> &Path| {
+            variable(name)
+                .filter(|value| !value.is_empty())
+                .map(PathBuf::from)
+                .or_else(|| own.as_ref().map(|dirs| platform(dirs).to_path_buf()))
+        };
+        Some(Dirs {
+            config: choose("STEPDOKU_CONFIG_DIR", directories::ProjectDirs::config_dir)?,
+            data: choose("STEPDOKU_DATA_DIR", directories::ProjectDirs::data_dir)?,
+        })
+    }
+}
+
+/// Writes a file so that at every moment, even if the power fails, it holds either all of its old
+/// content or all of the new. Missing directories are made; a link keeps pointing where it does; a
+/// file that exists keeps its permissions.
+///
+/// # Errors
+/// What the file system says; the old file is then untouched.
+pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    // The rename would put a plain file in the place of a link.
+    let target = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    let directory = target.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    std::fs::create_dir_all(directory)?;
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".stepdoku");
+    // Without this the file would be readable by its owner alone, whatever the umask says.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut file = builder.tempfile_in(directory)?;
+    file.write_all(bytes)?;
+    if let Ok(old) = std::fs::metadata(&target) {
+        file.as_file().set_permissions(old.permissions())?;
+    }
+    file.as_file().sync_all()?;
+    file.persist(&target)?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn variables_win_over_the_platform_unless_empty() {
+        let set = Dirs::from(|name| Some(format!("dir/{name}").into())).unwrap();
+        assert_eq!(set.config, Path::new("dir/STEPDOKU_CONFIG_DIR"));
+        assert_eq!(set.data, Path::new("dir/STEPDOKU_DATA_DIR"));
+        assert_eq!(Dirs::from(|_| Some(OsString::new())), Dirs::from(|_| None));
+        if let Some(platform) = Dirs::from(|_| None) {
+            assert!(platform.config.ends_with("stepdoku") || platform.config.ends_with("stepdoku/config"));
+        }
+    }
+
+    #[test]
+    fn a_file_is_replaced_whole_and_nothing_else_stays_behind() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("deep/er/file");
+        write_atomically(&path, b"first, and longer").unwrap();
+        write_atomically(&path, b"second").unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), b"second");
+        assert_eq!(std::fs::read_dir(path.parent().unwrap()).unwrap().count(), 1);
+        assert!(write_atomically(dir.path(), b"x").is_err(), "a directory is no file");
+        assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_and_permissions_stay() {
+        use std::os::unix::fs::PermissionsExt;
+        let dir = tempfile::tempdir().unwrap();
+        let (real, link) = (dir.path().join("real"), dir.path().join("link"));
+        std::fs::write(&real, "old").unwrap();
+        std::fs::set_permissions(&real, PermissionsExt::from_mode(0o640)).unwrap();
+        std::os::unix::fs::symlink(&real, &link).unwrap();
+        write_atomically(&link, b"new").unwrap();
+        assert_eq!(std::fs::read(&real).unwrap(), b"new");
+        assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(std::fs::metadata(&real).unwrap().permissions().mode() & 0o777, 0o640);
+    }
+}

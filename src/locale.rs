@@ -4,7 +4,22 @@
 //! function a kind of thing said, each matching on the language, so that the compiler says what a
 //! new language still lacks.
 
+mod cli;
 mod en;
+mod say;
+mod word;
+
+pub use say::{Caption, Say};
+pub use word::Word;
+
+pub use cli::{
+    Complaint, UsageFault, Verdict, complaint, expected_count, expected_speed, help, progress, usage, verdict,
+};
+
+use crate::puzzle::{
+    House, Shape,
+    format::{Fault, Note},
+};
 
 /// A language the program speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -12,4 +27,77 @@ pub enum Lang {
     /// English.
     #[default]
     En,
+}
+
+impl Lang {
+    /// Every language.
+    pub const ALL: [Lang; 1] = [Lang::En];
+
+    /// The code it is chosen with (ISO 639-1).
+    pub const fn name(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+        }
+    }
+
+    /// The language with this code.
+    pub fn from_name(name: &str) -> Option<Lang> {
+        Self::ALL.into_iter().find(|l| l.name() == name)
+    }
+}
+
+/// A fixed word or phrase.
+pub fn word(lang: Lang, word: Word) -> &'static str {
+    match lang {
+        Lang::En => en::word(word),
+    }
+}
+
+/// What a step did: the verb, which stands in capitals, and the rest of the sentence.
+pub fn caption(lang: Lang, caption: &Caption, shape: Shape) -> (&'static str, String) {
+    match lang {
+        Lang::En => en::caption(caption, shape),
+    }
+}
+
+/// A sentence with data in it. `shape` is the board's, for the names of cells and houses.
+pub fn say(lang: Lang, what: &Say<'_>, shape: Shape) -> String {
+    match lang {
+        Lang::En => en::say(what, shape),
+    }
+}
+
+/// A house with its number, counted from 1.
+pub fn house(lang: Lang, house: House) -> String {
+    match lang {
+        Lang::En => en::house(house),
+    }
+}
+
+/// What the system says of an error.
+pub fn system(lang: Lang, error: &std::io::Error) -> String {
+    match lang {
+        Lang::En => en::cli::system(error),
+    }
+}
+
+/// A number with its digits grouped.
+pub fn number(lang: Lang, n: u64) -> String {
+    match lang {
+        Lang::En => en::thousands(n),
+    }
+}
+
+/// What is wrong with a text and what was expected: one line, without the place.
+pub fn fault(lang: Lang, fault: &Fault) -> String {
+    match lang {
+        Lang::En => en::faults::fault(&fault.kind),
+    }
+}
+
+/// What must be said about the reading of a puzzle: one line.
+pub fn note(lang: Lang, note: &Note) -> String {
+    match lang {
+        Lang::En => en::faults::note(note),
+    }
 }

@@ -1,3 +1,33 @@
 //! The door: subcommands go to the command line, everything else opens the screen.
 
-fn main() {}
+use std::process::ExitCode;
+
+use stepdoku::cli::{self, Front, NoScreen, Screen};
+use stepdoku::tui::terminal::OpenError;
+use stepdoku::tui::{self, Start, Theme};
+
+fn main() -> ExitCode {
+    match cli::start(&Theme::ALL.map(Theme::name)) {
+        Front::Done(exit) => exit.into(),
+        Front::Screen(screen) => open(*screen),
+    }
+}
+
+/// Opens the screen as the command line asks for it.
+fn open(screen: Screen) -> ExitCode {
+    let Screen { puzzle, watch, strategy, speed, ascii, theme, lang } = screen;
+    let puzzle = puzzle.map(|puzzle| (puzzle.path, puzzle.text));
+    let theme = theme.and_then(|name| Theme::from_name(&name));
+    let preset = None;
+    match tui::run(Start { puzzle, watch, strategy, speed, ascii, preset, theme, lang }) {
+        Ok(exit) => ExitCode::from(exit.code()),
+        Err(error) => {
+            let why = match error {
+                OpenError::NoScreen => NoScreen::OutputElsewhere,
+                OpenError::NoKeyboard => NoScreen::NoKeyboard,
+                OpenError::Io(error) => NoScreen::Refused(error),
+            };
+            cli::no_screen(lang, &why).into()
+        }
+    }
+}

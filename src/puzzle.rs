@@ -5,6 +5,7 @@
 
 mod cell;
 mod digit;
+pub mod format;
 mod grid;
 mod house;
 mod shape;

@@ -12,12 +12,15 @@ mod any;
 pub mod fast;
 mod fewest_first;
 mod in_order;
+pub mod listing;
 mod row_by_row;
 mod step;
 
 pub use any::{AnySearch, Strategy};
 pub use in_order::InOrder;
 pub use step::{Ending, Step, Tally};
+
+use std::ops::ControlFlow;
 
 use crate::puzzle::{Cell, Conflict, Digit};
 
@@ -46,12 +49,42 @@ pub trait Search: Iterator<Item = Step> + Clone {
     /// Takes up to `steps` steps without looking at each, and adds them up in `tally`. Ends early
     /// behind a [`Step::Solution`] or [`Step::Exhausted`]. Returns how many were taken, so that the
     /// last one taken was an end if and only if it is less than `steps` or the tally says so.
-    fn advance(&mut self, steps: u64, tally: &mut Tally) -> u64;
+    fn advance(&mut self, steps: u64, tally: &mut Tally) -> u64 {
+        self.advance_telling(steps, tally, |_, _| {})
+    }
+
+    /// [`advance`](Search::advance) with a listener: `tell` hears of every step but the rejects, and
+    /// which step of this stretch it was, counted from 1. That is all a bill of wrong guesses needs.
+    fn advance_telling(&mut self, steps: u64, tally: &mut Tally, mut tell: impl FnMut(u64, Step)) -> u64 {
+        for taken in 1..=steps {
+            let Some(step) = self.next() else { return taken - 1 };
+            tally.add(step, self.depth());
+            if !matches!(step, Step::Reject { .. }) {
+                tell(taken, step);
+            }
+            if matches!(step, Step::Solution | Step::Exhausted) {
+                return taken;
+            }
+        }
+        steps
+    }
+
+    /// Takes steps until `f` says [`Break`](ControlFlow::Break) or the search is over, and returns what
+    /// `f` said last. `f` gets each step and the depth after it. Faster than a loop over `next`, because
+    /// the search keeps its place in registers; behind a break the search stands after that step.
+    #[inline]
+    fn visit<B>(&mut self, mut f: impl FnMut(Step, usize) -> ControlFlow<B>) -> ControlFlow<B> {
+        while let Some(step) = self.next() {
+            f(step, self.depth())?;
+        }
+        ControlFlow::Continue(())
+    }
 
     /// Where the search stands, in few bytes, for a search started on the same board with the same strategy.
     fn save(&self) -> Box<[u8]>;
 
-    /// Goes back (or ahead) to a place that [`save`](Search::save) gave for the same start.
+    /// Goes back (or ahead) to a place that [`save`](Search::save) gave for the same start. Bytes that
+    /// come from elsewhere do no harm, but where the search stands afterwards is then not specified.
     fn restore(&mut self, saved: &[u8]);
 }
 

@@ -1,1 +1,147 @@
 //! The screen: what a person sees and types. Built on ratatui and crossterm, which no other room knows.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `model`, `history`, `watch`, `paste`, `field` | everything the screen knows |
+//! | `keymap`, `action` | the one table of keys, and what keys can ask for |
+//! | `update`, `effect` | from keys to changes of the model; what is to happen outside comes back as effects |
+//! | `layout`, `geometry`, `pane` | which part of the screen shows what: arithmetic |
+//! | `view`, `theme`, `glyphs` | the model in, ratatui's buffer out |
+//! | `app`, `judge`, `saved` | joins the model to the world: effects, verdicts, unfinished work |
+//! | `run`, `terminal`, `signals`, `input`, `caps` | the loop and the terminal it runs on |
+
+mod action;
+mod app;
+pub mod caps;
+mod clean;
+mod effect;
+mod field;
+mod geometry;
+mod glyphs;
+mod history;
+#[cfg(unix)]
+mod input;
+mod judge;
+mod keymap;
+mod layout;
+mod model;
+mod pane;
+mod paste;
+pub mod run;
+mod saved;
+#[cfg(unix)]
+mod signals;
+pub mod terminal;
+#[cfg(test)]
+mod tests;
+mod theme;
+mod update;
+mod view;
+mod watch;
+
+use std::path::PathBuf;
+
+use crate::{config::Dirs, locale::Lang, puzzle::Grid, search::Strategy, timeline::Speed};
+use app::Workbench;
+use caps::Caps;
+use glyphs::Glyphs;
+use model::{Look, Model, Tone};
+use paste::PastePanel;
+use run::Exit;
+use saved::Saved;
+use terminal::{OpenError, Terminal};
+use theme::Palette;
+
+pub use pane::Preset;
+pub use theme::Theme;
+
+/// The puzzle that opens when there is nothing else: the 30 givens that Wikipedia's article on Sudoku
+/// shows. The search in reading order takes 41,809 steps, nearly all of them after three wrong guesses.
+const BUNDLED: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const BUNDLED_NAME: &str = "classic-30";
+
+/// What the screen is opened with.
+#[derive(Debug, Default)]
+pub struct Start {
+    /// A puzzle: where it came from, if it has a name, and its text in any format.
+    pub puzzle: Option<(Option<PathBuf>, Vec<u8>)>,
+    /// Watch the search at once.
+    pub watch: bool,
+    /// The strategy to watch; row by row if nobody says.
+    pub strategy: Option<Strategy>,
+    /// Steps a second, infinite for as fast as it goes.
+    pub speed: Option<f64>,
+    /// Draw with ASCII alone; also where the terminal shows nothing else.
+    pub ascii: bool,
+    /// What is shown while watching; the calm one if nobody says.
+    pub preset: Option<Preset>,
+    /// The colours; the terminal's background decides if nobody says.
+    pub theme: Option<Theme>,
+    /// The language to speak.
+    pub lang: Lang,
+}
+
+/// Opens the screen and runs it until it is left.
+///
+/// # Errors
+/// There is no terminal to open it on (see [`OpenError`]), or reading or writing it failed.
+pub fn run(start: Start) -> Result<Exit, OpenError> {
+    let caps = Caps::detect();
+    let mut terminal = Terminal::open()?;
+    let mut bench = workbench(start, caps, Dirs::of_user());
+    Ok(run::run(&mut bench, &mut terminal, caps.pace())?)
+}
+
+fn workbench(start: Start, caps: Caps, dirs: Option<Dirs>) -> Workbench {
+    let look = Look {
+        palette: Palette {
+            theme: start.theme.unwrap_or(if caps.light { Theme::Light } else { Theme::Dark }),
+            colours: caps.colours,
+        },
+        glyphs: if start.ascii || !caps.unicode { Glyphs::Ascii } else { Glyphs::Unicode },
+        lang: start.lang,
+        mouse: false,
+    };
+    let mut saved = dirs.map(|dirs| Saved::new(&dirs.data));
+    let mut model = match start.puzzle {
+        Some((path, text)) => opened(path, &text, look),
+        None => match saved.as_mut().and_then(Saved::resume) {
+            Some(found) => {
+                let mut model = Model::new(found.grid, clean::clean(&found.name), look);
+                // No file of the user's holds this board.
+                model.kept = model.board().givens_only();
+                model.tell(Tone::Plain, crate::locale::Word::Resumed);
+                model
+            }
+            None => {
+                let grid = Grid::from_line(BUNDLED).unwrap_or(Grid::empty(crate::puzzle::Shape::S9));
+                Model::new(grid, BUNDLED_NAME.to_owned(), look)
+            }
+        },
+    };
+    model.strategy = start.strategy.unwrap_or(model.strategy);
+    model.set_preset(start.preset.unwrap_or_default());
+    if let Some(per_second) = start.speed {
+        model.speed = Speed::at_least(per_second);
+    }
+    // Of several puzzles one is chosen first.
+    match start.watch {
+        true if model.overlay.is_none() => update::begin_watch(&mut model),
+        watch => model.then_watch = watch,
+    }
+    Workbench::new(model, saved)
+}
+
+/// The model for a puzzle that came with the start. Several are shown to choose from.
+fn opened(path: Option<PathBuf>, text: &[u8], look: Look) -> Model {
+    let mut model = Model::new(Grid::empty(crate::puzzle::Shape::S9), String::new(), look);
+    update::take_over_or_show(&mut model, PastePanel::of_bytes(path, text));
+    if model.overlay.is_none() {
+        // What was opened is where this session begins: nothing to undo, nothing unsaved.
+        let grid = model.board().clone();
+        model.history = history::History::new(grid.clone());
+        model.kept = grid;
+        (model.revision, model.puzzle) = (0, 0);
+    }
+    model
+}

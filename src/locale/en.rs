@@ -1,1 +1,9 @@
 //! English.
+
+pub(super) mod cli;
+pub(super) mod faults;
+mod say;
+mod words;
+
+pub(super) use say::{caption, house, say, thousands};
+pub(super) use words::word;

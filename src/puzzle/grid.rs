@@ -106,6 +106,11 @@ impl Grid {
         self.shape.all_cells().filter(|&c| self.get(c).is_none())
     }
 
+    /// The first cell without a digit, in reading order.
+    pub fn first_blank(&self) -> Option<Cell> {
+        self.blanks().next()
+    }
+
     /// How many cells hold a digit.
     pub fn filled(&self) -> usize {
         self.shape.all_cells().filter(|&c| self.get(c).is_some()).count()
@@ -138,9 +143,14 @@ impl Grid {
         })
     }
 
+    /// The first pair of equal digits in a house, in reading order.
+    pub fn first_conflict(&self) -> Option<Conflict> {
+        self.conflicts().next()
+    }
+
     /// Full, and without a conflict?
     pub fn is_solution(&self) -> bool {
-        self.filled() == self.shape.cells() && self.conflicts().next().is_none()
+        self.filled() == self.shape.cells() && self.first_conflict().is_none()
     }
 
     /// The signs in reading order, with one sign of the caller's choice for a blank.

@@ -1,5 +1,7 @@
 //! The list of strategies, and one type for whichever is running.
 
+use std::ops::ControlFlow;
+
 use super::{InOrder, Refused, Search, Step, Tally, fewest_first, row_by_row};
 use crate::puzzle::{Cell, Digit, Grid};
 
@@ -57,7 +59,16 @@ impl Iterator for AnySearch {
             AnySearch::InOrder(s) => s.next(),
         }
     }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, Step) -> B>(self, init: B, f: F) -> B {
+        match self {
+            AnySearch::InOrder(s) => s.fold(init, f),
+        }
+    }
 }
+
+impl std::iter::FusedIterator for AnySearch {}
 
 impl Search for AnySearch {
     fn board(&self) -> &[u8] {
@@ -84,9 +95,23 @@ impl Search for AnySearch {
         }
     }
 
+    #[inline]
+    fn visit<B>(&mut self, f: impl FnMut(Step, usize) -> ControlFlow<B>) -> ControlFlow<B> {
+        match self {
+            AnySearch::InOrder(s) => s.visit(f),
+        }
+    }
+
     fn advance(&mut self, steps: u64, tally: &mut Tally) -> u64 {
         match self {
             AnySearch::InOrder(s) => s.advance(steps, tally),
+        }
+    }
+
+    #[inline]
+    fn advance_telling(&mut self, steps: u64, tally: &mut Tally, tell: impl FnMut(u64, Step)) -> u64 {
+        match self {
+            AnySearch::InOrder(s) => s.advance_telling(steps, tally, tell),
         }
     }
 

@@ -11,5 +11,5 @@ use crate::puzzle::{Cell, Grid};
 pub(super) fn start(grid: &Grid) -> Result<InOrder, Refused> {
     let mut order: Vec<Cell> = grid.blanks().collect();
     order.sort_by_key(|&cell| grid.candidates(cell).len());
-    InOrder::start(grid, order)
+    InOrder::start(grid, &order)
 }

@@ -1,0 +1,358 @@
+//! The arguments as typed, and what they are turned into. The only place that knows clap.
+//!
+//! What the help says about each argument stands in `locale`, under the argument's path
+//! (`solve.strategy`); a test asks for every one.
+
+use std::ffi::OsString;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+
+use super::exit::Exit;
+use super::output;
+use super::report::Report;
+use super::trace::{Layout, Unit};
+use crate::locale::{self, Lang, UsageFault};
+use crate::puzzle::format::Format;
+use crate::search::Strategy;
+
+#[derive(Parser)]
+#[command(
+    name = "stepdoku",
+    version,
+    disable_help_subcommand = true,
+    override_usage = "stepdoku [OPTIONS] [PUZZLE]\n       stepdoku <COMMAND>"
+)]
+struct Line {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    screen: Screen,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Screen {
+    #[arg(value_name = "PUZZLE")]
+    pub(super) puzzle: Option<OsString>,
+    #[arg(long)]
+    pub(super) watch: bool,
+    #[arg(long, value_name = "S", value_parser = strategies())]
+    pub(super) strategy: Option<Strategy>,
+    #[arg(long, value_name = "N", value_parser = steps_a_second, allow_negative_numbers = true)]
+    pub(super) speed: Option<f64>,
+    #[arg(long)]
+    pub(super) ascii: bool,
+    #[arg(long, value_name = "NAME")]
+    pub(super) theme: Option<String>,
+    #[arg(long, value_name = "LANG", global = true, value_parser = languages())]
+    pub(super) lang: Option<Lang>,
+}
+
+impl Screen {
+    /// The first argument that says how to open the screen, if there is one; the language does not.
+    fn first_set(&self) -> Option<&'static str> {
+        let Screen { puzzle, watch, strategy, speed, ascii, theme, lang: _ } = self;
+        [
+            (puzzle.is_some(), "[PUZZLE]"),
+            (*watch, "--watch"),
+            (strategy.is_some(), "--strategy"),
+            (speed.is_some(), "--speed"),
+            (*ascii, "--ascii"),
+            (theme.is_some(), "--theme"),
+        ]
+        .into_iter()
+        .find_map(|(set, name)| set.then_some(name))
+    }
+
+    /// A puzzle that is no file but nearly the name of a subcommand was meant to be one.
+    fn mistyped_command(&self) -> Option<UsageFault> {
+        let word = self.puzzle.as_ref()?.to_str()?;
+        let near = near_command(word).filter(|_| !std::path::Path::new(word).exists())?;
+        Some(UsageFault::Unknown { argument: word.to_owned(), near: Some(near) })
+    }
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    Solve(Solve),
+    Trace(Trace),
+    Check(Check),
+    Convert(Convert),
+}
+
+/// Which puzzles a filter reads.
+#[derive(Debug, Args)]
+pub(super) struct Files {
+    #[arg(value_name = "FILE")]
+    pub(super) files: Vec<OsString>,
+    #[arg(long, value_name = "F", value_parser = formats(&readable()))]
+    pub(super) from: Option<Format>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Solve {
+    #[command(flatten)]
+    pub(super) input: Files,
+    #[arg(long, value_name = "S", value_parser = engines(), default_value = FAST)]
+    pub(super) strategy: Engine,
+    #[arg(long, conflicts_with = "limit")]
+    pub(super) all: bool,
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    pub(super) limit: Option<u64>,
+    #[arg(long, value_name = "F", value_parser = formats(Format::WRITABLE))]
+    pub(super) to: Option<Format>,
+    #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
+    pub(super) threads: usize,
+    #[arg(long)]
+    pub(super) stats: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Trace {
+    #[arg(value_name = "PUZZLE")]
+    pub(super) puzzle: Option<OsString>,
+    #[arg(long, value_name = "F", value_parser = formats(&readable()))]
+    pub(super) from: Option<Format>,
+    #[arg(long, value_name = "S", value_parser = strategies())]
+    pub(super) strategy: Strategy,
+    #[arg(long, value_name = "U", value_parser = units(), default_value = Unit::Test.name())]
+    pub(super) unit: Unit,
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    pub(super) limit: Option<u64>,
+    #[arg(long, value_name = "L", value_parser = layouts(), default_value = Layout::Text.name())]
+    pub(super) format: Layout,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Check {
+    #[command(flatten)]
+    pub(super) input: Files,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Convert {
+    #[command(flatten)]
+    pub(super) input: Files,
+    #[arg(long, value_name = "F", value_parser = formats(Format::WRITABLE))]
+    pub(super) to: Format,
+}
+
+/// What answers: the fast engine, or a strategy step by step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Engine {
+    Fast,
+    Steps(Strategy),
+}
+
+const FAST: &str = "fast";
+
+fn strategies() -> impl TypedValueParser<Value = Strategy> {
+    named(Strategy::ALL.map(Strategy::name), Strategy::from_name)
+}
+
+fn engines() -> impl TypedValueParser<Value = Engine> {
+    let names = Strategy::ALL.into_iter().map(Strategy::name).chain([FAST]);
+    named(
+        names,
+        |name| {
+            if name == FAST { Some(Engine::Fast) } else { Strategy::from_name(name).map(Engine::Steps) }
+        },
+    )
+}
+
+/// The formats that are read, and not only recognised.
+fn readable() -> Vec<Format> {
+    let only_recognised = |format: &Format| {
+        matches!(format, Format::Ksudoku | Format::GnomeSave | Format::GnomeShare | Format::Mask)
+    };
+    Format::ALL.iter().copied().filter(|format| !only_recognised(format)).collect()
+}
+
+fn formats(list: &[Format]) -> impl TypedValueParser<Value = Format> {
+    named(list.iter().map(|f| f.name()), Format::from_name)
+}
+
+fn units() -> impl TypedValueParser<Value = Unit> {
+    named(Unit::ALL.map(Unit::name), |name| Unit::ALL.into_iter().find(|u| u.name() == name))
+}
+
+fn layouts() -> impl TypedValueParser<Value = Layout> {
+    named(Layout::ALL.map(Layout::name), |name| Layout::ALL.into_iter().find(|l| l.name() == name))
+}
+
+fn languages() -> impl TypedValueParser<Value = Lang> {
+    named(Lang::ALL.map(Lang::name), Lang::from_name)
+}
+
+/// One of a list of names. Clap lists them in the help and suggests the nearest.
+fn named<T: Clone + Send + Sync + 'static>(
+    names: impl IntoIterator<Item = &'static str>,
+    find: fn(&str) -> Option<T>,
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(names).try_map(move |name| find(&name).ok_or(name))
+}
+
+fn at_least_one(text: &str) -> Result<u64, String> {
+    match text.parse() {
+        Ok(n) if n > 0 => Ok(n),
+        _ => Err(locale::expected_count(Lang::default())),
+    }
+}
+
+fn threads(text: &str) -> Result<usize, String> {
+    at_least_one(text).map(|n| n.min(1024) as usize)
+}
+
+fn steps_a_second(text: &str) -> Result<f64, String> {
+    let speed = if text == "max" { Some(f64::INFINITY) } else { text.parse().ok() };
+    speed.filter(|&speed| speed > 0.0).ok_or_else(|| locale::expected_speed(Lang::default()))
+}
+
+/// What a command line asks for.
+pub(super) enum Asked {
+    Command(Command, Lang),
+    Screen(Screen),
+}
+
+/// Reads the program's arguments. Help and version are printed, wrong use is complained of; then
+/// there is nothing left to do but exit.
+///
+/// # Errors
+/// That exit.
+pub(super) fn parse(themes: &[&'static str]) -> Result<Asked, Exit> {
+    let line = command(themes).try_get_matches().and_then(|matches| Line::from_arg_matches(&matches));
+    match line {
+        Ok(Line { command: Some(command), screen }) => match screen.first_set() {
+            Some(argument) => Err(complain(&UsageFault::NotWithCommand { argument })),
+            None => Ok(Asked::Command(command, screen.lang.unwrap_or_default())),
+        },
+        Ok(Line { command: None, screen }) => match screen.mistyped_command() {
+            Some(fault) => Err(complain(&fault)),
+            None => Ok(Asked::Screen(screen)),
+        },
+        Err(error) => Err(answer(&error)),
+    }
+}
+
+/// The parser, with what `locale` says about each argument.
+fn command(themes: &[&'static str]) -> clap::Command {
+    let lang = Lang::default();
+    // Only the screen knows its themes.
+    let themes = PossibleValuesParser::new(themes.iter().copied());
+    let mut root = explained(Line::command(), "", lang).mut_arg("theme", |arg| arg.value_parser(themes));
+    let names: Vec<String> = root.get_subcommands().map(|c| c.get_name().to_owned()).collect();
+    for name in names {
+        let path = format!("{name}.");
+        root = root.mut_subcommand(name, |sub| explained(sub, &path, lang));
+    }
+    root
+}
+
+fn explained(command: clap::Command, path: &str, lang: Lang) -> clap::Command {
+    let about = locale::help(lang, &format!("{path}about"));
+    let after = locale::help(lang, &format!("{path}after"));
+    command.about(about).after_help(after).mut_args(|arg| {
+        let help = locale::help(lang, &format!("{path}{}", arg.get_id()));
+        arg.help(help)
+    })
+}
+
+/// Says what clap stopped for.
+fn answer(error: &clap::Error) -> Exit {
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        let text = error.render().to_string();
+        let printed = output::add(|out| out.extend(text.bytes())).and_then(|()| output::flush());
+        return Report::new(Lang::default()).end(printed);
+    }
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(list)) => list.join(", "),
+        _ => String::new(),
+    };
+    let near = |kind| Some(text(kind)).filter(|text| !text.is_empty());
+    let (argument, value) = (text(ContextKind::InvalidArg), text(ContextKind::InvalidValue));
+    let expected = text(ContextKind::ValidValue);
+    complain(&match error.kind() {
+        ErrorKind::InvalidValue if value.is_empty() => UsageFault::NoValue { argument, expected },
+        ErrorKind::InvalidValue => {
+            UsageFault::Value { argument, value, expected, near: near(ContextKind::SuggestedValue) }
+        }
+        ErrorKind::ValueValidation => {
+            let expected = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
+            UsageFault::Value { argument, value, expected, near: None }
+        }
+        ErrorKind::UnknownArgument => UsageFault::Unknown { argument, near: near(ContextKind::SuggestedArg) },
+        ErrorKind::ArgumentConflict => match text(ContextKind::PriorArg) {
+            with if with == argument => UsageFault::Twice { argument },
+            with => UsageFault::Conflict { argument, with },
+        },
+        ErrorKind::MissingRequiredArgument => UsageFault::Missing { argument },
+        _ => {
+            let words = error.render().to_string();
+            let first = words.lines().next().unwrap_or_default();
+            UsageFault::Other { words: first.trim_start_matches("error: ").to_owned() }
+        }
+    })
+}
+
+fn complain(fault: &UsageFault) -> Exit {
+    let mut report = Report::new(Lang::default());
+    report.wrong_use(fault);
+    report.end(Ok(()))
+}
+
+/// The subcommand that a word was probably meant to be: one letter more, less, or else, or two
+/// neighbours exchanged.
+fn near_command(word: &str) -> Option<String> {
+    let word: Vec<char> = word.chars().collect();
+    Line::command()
+        .get_subcommands()
+        .map(|command| command.get_name().to_owned())
+        .find(|name| is_slip(&word, &name.chars().collect::<Vec<_>>()))
+}
+
+fn is_slip(a: &[char], b: &[char]) -> bool {
+    let ahead = a.iter().zip(b).take_while(|(x, y)| x == y).count();
+    let (a, b) = (&a[ahead..], &b[ahead..]);
+    let exchanged = matches!((a, b), ([x, y, a @ ..], [v, w, b @ ..]) if x == w && y == v && a == b);
+    let (a_next, b_next) = (a.get(1..), b.get(1..));
+    exchanged || a_next == Some(b) || b_next == Some(a) || (a_next.is_some() && a_next == b_next)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_parser_is_sound_and_everything_in_it_is_explained() {
+        let root = command(&["plain"]);
+        root.clone().debug_assert();
+        for command in root.get_subcommands().chain([&root]) {
+            assert!(command.get_about().is_some_and(|text| !text.to_string().is_empty()), "{command}");
+            for argument in command.get_arguments() {
+                let explained = argument.get_help().is_some_and(|text| !text.to_string().is_empty());
+                assert!(explained, "{command} {argument}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_slip_of_the_finger_is_told_from_another_word() {
+        for slip in ["solv", "solvee", "slove", "sokve", "osolve", "trce", "chekc", "tracE"] {
+            assert!(near_command(slip).is_some(), "{slip}");
+        }
+        for other in ["solve", "", "puzzle.txt", "evlos", "sol", "trades"] {
+            assert_eq!(near_command(other).filter(|near| near != other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn a_speed_is_above_nothing() {
+        assert_eq!(steps_a_second("0.5"), Ok(0.5));
+        assert_eq!(steps_a_second("max"), Ok(f64::INFINITY));
+        for wrong in ["0", "-1", "NaN", "", "fast", "1e999x"] {
+            assert!(steps_a_second(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! The exit codes.
+
+use std::process::ExitCode;
+
+/// How a command ended, mildest first; of several the worst counts. (A signal ends the process with
+/// 128 and its number, which is the system's doing.)
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Exit {
+    /// 0: done.
+    Done,
+    /// 1: the answer is no: no solution, not unique, or a puzzle in the stream that is none.
+    No,
+    /// 2: wrong use, or something that could not be read or written.
+    Wrong,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit as u8)
+    }
+}

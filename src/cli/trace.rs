@@ -1,0 +1,296 @@
+//! `trace`: what a search does, one step a line. The verbs are those a student's own program prints.
+//!
+//! As JSON the same is, one object a line (rows and columns count from 0, digits from 1):
+//!
+//! ```text
+//! {"trace":1,"size":9,"box":"3x3","base":0,"strategy":"row-by-row"}
+//! {"given":"53..7..."}
+//! {"step":1,"verb":"reject","row":0,"column":2,"digit":3,"houses":["row","box"]}
+//! {"step":2,"verb":"place","row":0,"column":2,"digit":4}
+//! {"step":3,"verb":"undo","row":0,"column":2}
+//! {"step":4,"verb":"solution"}
+//! {"done":"solved"}
+//! ```
+
+use std::io;
+
+use super::args;
+use super::exit::Exit;
+use super::report::{Place, Report};
+use super::{input, output};
+use crate::locale::Complaint;
+use crate::puzzle::{Cell, Digit, Grid, HouseKinds, Shape};
+use crate::search::{AnySearch, Ending, Refused, Search, Step};
+
+/// Which steps are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unit {
+    /// All of them: every test of a digit ends in a placement or a reject.
+    Test,
+    /// Placements, and placements taken back.
+    Move,
+    /// Placements taken back.
+    Undo,
+    /// Placements that were a choice: another digit fitted the cell too.
+    Branch,
+    /// None but the solution.
+    Solution,
+}
+
+impl Unit {
+    pub(super) const ALL: [Unit; 5] = [Unit::Test, Unit::Move, Unit::Undo, Unit::Branch, Unit::Solution];
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Unit::Test => "test",
+            Unit::Move => "move",
+            Unit::Undo => "undo",
+            Unit::Branch => "branch",
+            Unit::Solution => "solution",
+        }
+    }
+
+    /// Is the step, which the search has just taken, one of these?
+    #[inline]
+    fn shows(self, step: Step, search: &AnySearch, shape: Shape) -> bool {
+        match (self, step) {
+            (Unit::Test, _) | (_, Step::Solution | Step::Exhausted) => true,
+            (Unit::Move, Step::Place { .. } | Step::Remove { .. }) | (Unit::Undo, Step::Remove { .. }) => {
+                true
+            }
+            (Unit::Branch, Step::Place { cell, .. }) => {
+                let board = search.board();
+                let held = shape.peers(cell).iter().fold(0, |held, p| held | 1u32 << board[p.index()]);
+                // Bit 0 stands for the blanks.
+                (held >> 1).count_ones() as usize + 1 < shape.side()
+            }
+            _ => false,
+        }
+    }
+}
+
+/// How a step is printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// `@place 0 2 4`
+    Text,
+    /// `{"step":2,"verb":"place","row":0,"column":2,"digit":4}`
+    Jsonl,
+}
+
+impl Layout {
+    pub(super) const ALL: [Layout; 2] = [Layout::Text, Layout::Jsonl];
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Layout::Text => "text",
+            Layout::Jsonl => "jsonl",
+        }
+    }
+}
+
+/// Steps taken between two looks at the output: few enough that Ctrl-C never waits.
+const BLOCK: u64 = 4096;
+
+pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
+    let Some(source) = input::open_or_stdin(args.puzzle.as_deref(), report) else { return Ok(()) };
+    let file = source.name.clone();
+    let Some(found) = input::first(source, args.from, report) else { return Ok(()) };
+    let place = Place { file: &file, line: found.line };
+    for note in &found.notes {
+        report.note(place, note);
+    }
+    let grid = input::puzzle(&found);
+    let shape = grid.shape();
+    let printer = Printer::new(args.format, shape);
+    output::add(|out| printer.head(out, &grid, args.strategy.name()))?;
+    let mut search = match args.strategy.start(&grid) {
+        Ok(search) => search,
+        Err(Refused::Conflict(conflict)) => {
+            report.puzzle(place, &Complaint::Conflict(shape, conflict));
+            return output::add(|out| printer.done(out, Ending::Exhausted));
+        }
+    };
+    let mut left = args.limit.unwrap_or(u64::MAX);
+    let mut number = 0;
+    let ending = loop {
+        let ending = output::add(|out| {
+            for _ in 0..BLOCK {
+                if left == 0 {
+                    return Some(Ending::Stopped);
+                }
+                let Some(step) = search.next() else { return Some(Ending::Exhausted) };
+                number += 1;
+                match step {
+                    Step::Exhausted => return Some(Ending::Exhausted),
+                    _ if args.unit.shows(step, &search, shape) => {
+                        printer.step(out, number, step);
+                        left -= 1;
+                    }
+                    _ => {}
+                }
+                if step == Step::Solution {
+                    return Some(Ending::Solved);
+                }
+            }
+            None
+        })?;
+        if let Some(ending) = ending {
+            break ending;
+        }
+        // A coarse unit fills the buffer slowly, and somebody may be waiting.
+        if number % (256 * BLOCK) == 0 {
+            output::flush()?;
+        }
+    };
+    output::add(|out| printer.done(out, ending))?;
+    if ending == Ending::Exhausted {
+        report.count(Exit::No);
+    }
+    Ok(())
+}
+
+/// Writes steps. What can be put into bytes beforehand is, since there may be billions of them.
+struct Printer {
+    layout: Layout,
+    shape: Shape,
+    /// The place of each cell.
+    cells: Vec<Vec<u8>>,
+    /// Each digit, by its value.
+    digits: Vec<Vec<u8>>,
+    /// Each set of kinds of house, by its bits: row, column, box.
+    houses: Vec<Vec<u8>>,
+}
+
+impl Printer {
+    fn new(layout: Layout, shape: Shape) -> Printer {
+        let cell = |cell: Cell| match (layout, shape.row(cell), shape.column(cell)) {
+            (Layout::Text, row, column) => format!(" {row} {column}"),
+            (Layout::Jsonl, row, column) => format!(",\"row\":{row},\"column\":{column}"),
+        };
+        let digit = |value: usize| match layout {
+            Layout::Text => format!(" {value}"),
+            Layout::Jsonl => format!(",\"digit\":{value}"),
+        };
+        let houses = |bits: usize| {
+            let names = ["row", "column", "box"].into_iter().enumerate().filter(|(i, _)| bits >> i & 1 != 0);
+            match layout {
+                Layout::Text => names.map(|(_, name)| format!(" {name}")).collect(),
+                Layout::Jsonl => {
+                    let names: Vec<String> = names.map(|(_, name)| format!("\"{name}\"")).collect();
+                    format!(",\"houses\":[{}]", names.join(","))
+                }
+            }
+        };
+        Printer {
+            layout,
+            shape,
+            cells: shape.all_cells().map(|c| cell(c).into_bytes()).collect(),
+            digits: (0..=shape.side()).map(|value| digit(value).into_bytes()).collect(),
+            houses: (0..8).map(|bits| houses(bits).into_bytes()).collect(),
+        }
+    }
+
+    fn head(&self, out: &mut Vec<u8>, grid: &Grid, strategy: &str) {
+        let Printer { shape, .. } = self;
+        let (side, rows, columns, given) =
+            (shape.side(), shape.box_rows(), shape.box_columns(), grid.line('.'));
+        let head = match self.layout {
+            Layout::Text => format!(
+                "@trace 1 size={side} box={rows}x{columns} base=0 strategy={strategy}\n@given {given}\n"
+            ),
+            Layout::Jsonl => format!(
+                "{{\"trace\":1,\"size\":{side},\"box\":\"{rows}x{columns}\",\"base\":0,\"strategy\":\"{strategy}\"}}\n\
+                 {{\"given\":\"{given}\"}}\n"
+            ),
+        };
+        out.extend_from_slice(head.as_bytes());
+    }
+
+    #[inline]
+    fn step(&self, out: &mut Vec<u8>, number: u64, step: Step) {
+        match self.layout {
+            Layout::Text => out.push(b'@'),
+            Layout::Jsonl => {
+                out.extend_from_slice(b"{\"step\":");
+                decimal(out, number);
+                out.extend_from_slice(b",\"verb\":\"");
+            }
+        }
+        match step {
+            Step::Place { cell, digit } => self.put(out, b"place", cell, Some(digit), HouseKinds::EMPTY),
+            Step::Reject { cell, digit, because } => self.put(out, b"reject", cell, Some(digit), because),
+            Step::Remove { cell, .. } => self.put(out, b"undo", cell, None, HouseKinds::EMPTY),
+            Step::Solution => self.verb(out, b"solution"),
+            // The end has its own line.
+            Step::Exhausted => {}
+        }
+        out.extend_from_slice(match self.layout {
+            Layout::Text => b"\n",
+            Layout::Jsonl => b"}\n",
+        });
+    }
+
+    #[inline]
+    fn put(&self, out: &mut Vec<u8>, verb: &[u8], cell: Cell, digit: Option<Digit>, because: HouseKinds) {
+        self.verb(out, verb);
+        out.extend_from_slice(&self.cells[cell.index()]);
+        if let Some(digit) = digit {
+            out.extend_from_slice(&self.digits[usize::from(digit.value())]);
+        }
+        if !because.is_empty() {
+            let bits = because.iter().fold(0, |bits, kind| bits | 1 << kind as usize);
+            out.extend_from_slice(&self.houses[bits]);
+        }
+    }
+
+    #[inline]
+    fn verb(&self, out: &mut Vec<u8>, verb: &[u8]) {
+        out.extend_from_slice(verb);
+        if self.layout == Layout::Jsonl {
+            out.push(b'"');
+        }
+    }
+
+    fn done(&self, out: &mut Vec<u8>, ending: Ending) {
+        let word = match ending {
+            Ending::Solved => "solved",
+            Ending::Exhausted => "unsat",
+            Ending::Stopped => "stopped",
+        };
+        let line = match self.layout {
+            Layout::Text => format!("@done {word}\n"),
+            Layout::Jsonl => format!("{{\"done\":\"{word}\"}}\n"),
+        };
+        out.extend_from_slice(line.as_bytes());
+    }
+}
+
+/// Appends a number in decimal; `write!` takes several times as long.
+fn decimal(out: &mut Vec<u8>, mut number: u64) {
+    let mut digits = [0; 20];
+    let mut start = digits.len();
+    loop {
+        start -= 1;
+        digits[start] = b'0' + (number % 10) as u8;
+        number /= 10;
+        if number == 0 {
+            break;
+        }
+    }
+    out.extend_from_slice(&digits[start..]);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_usual() {
+        for number in [0, 9, 10, 12_345, u64::MAX] {
+            let mut out = Vec::new();
+            decimal(&mut out, number);
+            assert_eq!(out, number.to_string().into_bytes());
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! What the command line says, as data, and the door to its words.
+
+use super::{Lang, en};
+use crate::puzzle::{Cell, Conflict, Digit, Grid, House, Shape};
+
+/// What is wrong with how the program was called.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum UsageFault {
+    /// An argument cannot have this value.
+    Value {
+        /// The argument as the help writes it, `--to <F>`.
+        argument: String,
+        /// What was given.
+        value: String,
+        /// What can be given: names separated by commas, or a description.
+        expected: String,
+        /// What was probably meant.
+        near: Option<String>,
+    },
+    /// An argument came without its value.
+    NoValue {
+        /// The argument as the help writes it.
+        argument: String,
+        /// What can be given: names separated by commas; may be empty.
+        expected: String,
+    },
+    /// There is no such argument.
+    Unknown {
+        /// As typed.
+        argument: String,
+        /// What was probably meant.
+        near: Option<String>,
+    },
+    /// Two arguments exclude each other.
+    Conflict {
+        /// One of them.
+        argument: String,
+        /// The other.
+        with: String,
+    },
+    /// An argument came more often than it can.
+    Twice {
+        /// Which.
+        argument: String,
+    },
+    /// An argument that opens the screen came together with a subcommand, which does not.
+    NotWithCommand {
+        /// Which.
+        argument: &'static str,
+    },
+    /// An argument is missing.
+    Missing {
+        /// Which, or several separated by commas.
+        argument: String,
+    },
+    /// Anything rarer, in the words of the argument parser.
+    Other {
+        /// Those words.
+        words: String,
+    },
+}
+
+/// What went wrong with the input or the output, or why the answer is no.
+#[derive(Debug)]
+pub enum Complaint<'a> {
+    /// A file could not be opened or read.
+    Unreadable(&'a std::io::Error),
+    /// No puzzle was named, and nobody sends one.
+    NoPuzzleNamed,
+    /// There is no puzzle in it at all.
+    Empty,
+    /// The screen was asked for, and stdout is no terminal.
+    NoTerminal,
+    /// The screen was asked for, and there is no terminal to read keys from.
+    NoKeyboard,
+    /// The terminal could not be used.
+    TerminalRefused(&'a std::io::Error),
+    /// The results could not be written.
+    Unwritable(&'a std::io::Error),
+    /// Candidates were not printed, and with them a part of the puzzle is lost.
+    CandidatesLost,
+    /// The puzzle has no solution.
+    NoSolution,
+    /// The puzzle breaks the rules as it stands.
+    Conflict(Shape, Conflict),
+}
+
+/// How many solutions a puzzle has, and how one sees it.
+#[derive(Debug)]
+pub enum Verdict<'a> {
+    /// Exactly one.
+    One,
+    /// At least two: these.
+    Many(&'a Grid, &'a Grid),
+    /// None: two givens exclude each other.
+    Conflict(Shape, Conflict),
+    /// None: this cell has no candidate.
+    NoCandidate(Shape, Cell),
+    /// None: this digit has no place in this house.
+    NoPlace(House, Digit),
+    /// None, and only a search shows it.
+    Exhausted,
+}
+
+/// What is wrong with how the program was called, on one line.
+pub fn usage(lang: Lang, fault: &UsageFault) -> String {
+    match lang {
+        Lang::En => en::cli::usage(fault),
+    }
+}
+
+/// What went wrong, on one line.
+pub fn complaint(lang: Lang, complaint: &Complaint<'_>) -> String {
+    match lang {
+        Lang::En => en::cli::complaint(complaint),
+    }
+}
+
+/// The verdict of `check`, on one line that starts with the word `one`, `many` or `none` in every
+/// language, for scripts.
+pub fn verdict(lang: Lang, verdict: &Verdict<'_>) -> String {
+    let word = match verdict {
+        Verdict::One => "one",
+        Verdict::Many(..) => "many",
+        _ => "none",
+    };
+    let reason = match lang {
+        Lang::En => en::cli::verdict(verdict),
+    };
+    format!("{word}: {reason}")
+}
+
+/// How far a stream of puzzles is: puzzles read so far, and the steps that the last one has taken.
+pub fn progress(lang: Lang, puzzles: u64, steps: Option<u64>) -> String {
+    match lang {
+        Lang::En => en::cli::progress(puzzles, steps),
+    }
+}
+
+/// What an argument is for; `path` is its id, behind the subcommand's and a dot where there is one.
+/// `about` and `after` are the lines above and below a help page. Empty if there is nothing to say.
+pub fn help(lang: Lang, path: &str) -> &'static str {
+    match lang {
+        Lang::En => en::cli::help(path),
+    }
+}
+
+/// What a speed must look like.
+pub fn expected_speed(lang: Lang) -> String {
+    match lang {
+        Lang::En => en::cli::EXPECTED_SPEED.to_owned(),
+    }
+}
+
+/// What a number of things must look like.
+pub fn expected_count(lang: Lang) -> String {
+    match lang {
+        Lang::En => en::cli::EXPECTED_COUNT.to_owned(),
+    }
+}

@@ -1,0 +1,194 @@
+//! The command line, in English.
+
+use std::io::ErrorKind;
+
+use crate::locale::{Complaint, UsageFault, Verdict};
+use crate::puzzle::{Cell, Conflict, Digit, Grid, House, HouseKind, Shape};
+
+pub(in crate::locale) const EXPECTED_SPEED: &str = "a number of steps a second above 0, or max";
+pub(in crate::locale) const EXPECTED_COUNT: &str = "a whole number from 1 up";
+
+/// What works where the screen does not.
+const WITHOUT_SCREEN: &str = "solve, trace, check and convert work without one";
+
+pub(in crate::locale) fn usage(fault: &UsageFault) -> String {
+    let expecting = |list: &str| if list.is_empty() { String::new() } else { format!("; expected {list}") };
+    let meant = |near: &Option<String>| match near {
+        Some(near) => format!("; did you mean '{near}'?"),
+        None => String::new(),
+    };
+    match fault {
+        UsageFault::Value { argument, value, expected, near } => {
+            format!("'{value}' is no value for {argument}{}{}", expecting(expected), meant(near))
+        }
+        UsageFault::NoValue { argument, expected } => {
+            format!("{argument} lacks its value{}", expecting(expected))
+        }
+        UsageFault::Unknown { argument, near } => {
+            format!("there is no argument '{argument}'{}", meant(near))
+        }
+        UsageFault::Conflict { argument, with } => {
+            format!("{argument} and {with} exclude each other; expected one of them")
+        }
+        UsageFault::Twice { argument } => format!("{argument} is given twice; expected once"),
+        UsageFault::NotWithCommand { argument } => {
+            format!("{argument} goes with the screen, not with a subcommand; expected it behind, if at all")
+        }
+        UsageFault::Missing { argument } => format!("{argument} is missing"),
+        UsageFault::Other { words } => words.clone(),
+    }
+}
+
+pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
+    match complaint {
+        Complaint::Unreadable(error) => match error.kind() {
+            ErrorKind::NotFound => {
+                "there is no such file; expected a file, - for stdin, or the text of a puzzle".to_owned()
+            }
+            ErrorKind::IsADirectory => "this is a directory; expected a file with puzzles".to_owned(),
+            _ => format!("cannot be read: {}", system(error)),
+        },
+        Complaint::NoPuzzleNamed => {
+            "no puzzle was named; expected a file, - or the text of a puzzle".to_owned()
+        }
+        Complaint::Empty => "there is no puzzle in it; expected at least one".to_owned(),
+        Complaint::NoTerminal => format!("the screen needs a terminal, and stdout is none; {WITHOUT_SCREEN}"),
+        Complaint::NoKeyboard => format!("the screen needs a terminal to read keys from; {WITHOUT_SCREEN}"),
+        Complaint::TerminalRefused(error) => {
+            format!("the terminal cannot be used: {}; {WITHOUT_SCREEN}", system(error))
+        }
+        Complaint::Unwritable(error) => format!("the results cannot be written: {}", system(error)),
+        Complaint::CandidatesLost => "the candidates of cells with more than one were not kept".to_owned(),
+        Complaint::NoSolution => "the puzzle has no solution".to_owned(),
+        Complaint::Conflict(shape, conflict) => {
+            format!("the puzzle has no solution: {}", twice(*shape, *conflict))
+        }
+    }
+}
+
+pub(in crate::locale) fn verdict(verdict: &Verdict<'_>) -> String {
+    match verdict {
+        Verdict::One => "exactly one solution".to_owned(),
+        Verdict::Many(a, b) => differ(a, b),
+        Verdict::Conflict(shape, conflict) => twice(*shape, *conflict),
+        Verdict::NoCandidate(shape, cell) => format!("no digit fits {}", cell.name(*shape)),
+        Verdict::NoPlace(house, digit) => {
+            format!("no cell of {} can hold {}", house_name(*house), digit.to_char())
+        }
+        Verdict::Exhausted => "every possibility was tried".to_owned(),
+    }
+}
+
+fn differ(a: &Grid, b: &Grid) -> String {
+    let cells: Vec<Cell> = a.shape().all_cells().filter(|&c| a.get(c) != b.get(c)).collect();
+    let signs = |cell| {
+        let (x, y) = (a.get(cell).min(b.get(cell)), a.get(cell).max(b.get(cell)));
+        [x, y].map(|digit| digit.map_or('.', Digit::to_char))
+    };
+    match cells.first() {
+        None => "more than one solution".to_owned(),
+        Some(&first) => {
+            let ([less, more], name, count) = (signs(first), first.name(a.shape()), cells.len());
+            format!("two solutions differ in {count} cells, first at {name}: {less} or {more}")
+        }
+    }
+}
+
+fn twice(shape: Shape, conflict: Conflict) -> String {
+    let house = shape.house(conflict.kind, conflict.first);
+    format!(
+        "{} stands twice in {}, at {} and {}",
+        conflict.digit.to_char(),
+        house_name(house),
+        conflict.first.name(shape),
+        conflict.second.name(shape),
+    )
+}
+
+fn house_name(house: House) -> String {
+    let kind = match house.kind {
+        HouseKind::Row => "row",
+        HouseKind::Column => "column",
+        HouseKind::Box => "box",
+    };
+    format!("{kind} {}", house.index + 1)
+}
+
+/// What the system says, without its number.
+pub(in crate::locale) fn system(error: &std::io::Error) -> String {
+    let text = error.to_string();
+    text.split(" (os error").next().unwrap_or_default().to_owned()
+}
+
+pub(in crate::locale) fn progress(puzzles: u64, steps: Option<u64>) -> String {
+    match steps {
+        None => format!("{puzzles} puzzles"),
+        Some(steps) => format!("puzzle {puzzles}, {} million steps", steps / 1_000_000),
+    }
+}
+
+pub(in crate::locale) fn help(path: &str) -> &'static str {
+    match path {
+        "about" => "A workbench for Sudoku and for the backtracking search that solves it",
+        "after" => {
+            "Without a subcommand the screen opens, on PUZZLE if one is named.\n\
+             Results go to stdout, everything else to stderr.\n\
+             Exit codes: 0 done; 1 the answer is no, or a puzzle could not be read; 2 wrong use or unreadable input."
+        }
+        "puzzle" | "trace.puzzle" => "A file, - for stdin, or the text of a puzzle",
+        "watch" => "Start the search at once",
+        "strategy" | "trace.strategy" => "The strategy to watch",
+        "speed" => "Steps a second, or max",
+        "ascii" => "Draw with ASCII signs alone",
+        "theme" => "The colours, by name",
+        "lang" => "The language to speak",
+        "help" => "Print help",
+        "version" => "Print version",
+
+        "solve.about" => "Print the solution of every puzzle, in the layout of the question",
+        "solve.after" => {
+            "Where there are several solutions, the smallest in reading order is printed, whatever the strategy.\n\
+             For a puzzle without solution nothing is printed but a line on stderr.\n\
+             With --stats stderr tells, for every puzzle, what the strategy did until its own first solution:\n\
+             strategy=S placements=N undos=N tests=N deepest=N seconds=N, of the fast engine the seconds alone."
+        }
+        "solve.strategy" => "What solves: a strategy, step by step, or the fast engine",
+        "solve.all" => "Print every solution, in reading order",
+        "solve.limit" => "Print up to N solutions, in reading order",
+        "solve.threads" => "Solve up to N puzzles at a time",
+        "solve.stats" => "Tell on stderr what each solution took",
+        "solve.to" => "The layout to print in, whatever the question's was",
+
+        "trace.about" => "Print what a search does, one step a line",
+        "trace.after" => {
+            "Rows and columns count from 0. A line of text is one of\n\
+             \x20 @reject r c d HOUSE...   the digit stands in the cell's row, column or box already\n\
+             \x20 @place r c d             the digit is put into the cell\n\
+             \x20 @undo r c                the latest placement is taken back\n\
+             The end is @solution and @done solved, @done unsat, or, at the limit, @done stopped.\n\
+             In jsonl the same is {\"step\":1,\"verb\":\"reject\",\"row\":0,\"column\":2,\"digit\":3,\"houses\":[\"row\"]}."
+        }
+        "trace.unit" => {
+            "Which steps to print: every test, placements and undos, undos, the placements that were a choice, or none but the end"
+        }
+        "trace.limit" => "Stop after N printed steps",
+        "trace.format" => "Lines of text, or JSON objects one a line",
+
+        "check.about" => "Tell whether every puzzle has none, one or many solutions, and why or where",
+        "check.after" => {
+            "A line of the result is FILE:LINE: one, many or none, and what shows it.\n\
+             Exit code 0: every puzzle has exactly one solution."
+        }
+
+        "convert.about" => "Print every puzzle in another format",
+        "convert.to" => "The format to print",
+
+        "solve.files" | "check.files" | "convert.files" => {
+            "Files with puzzles, - for stdin, or the text of a puzzle; stdin if none is named"
+        }
+        "solve.from" | "trace.from" | "check.from" | "convert.from" => {
+            "The format of the input, if it is not to be recognised"
+        }
+        _ => "",
+    }
+}

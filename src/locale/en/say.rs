@@ -1,0 +1,172 @@
+//! Captions and sentences in English.
+
+use crate::{
+    locale::{Caption, Say},
+    puzzle::{Cell, House, HouseKind, Shape},
+};
+
+pub(in crate::locale) fn house(house: House) -> String {
+    let name = match house.kind {
+        HouseKind::Row => "row",
+        HouseKind::Column => "column",
+        HouseKind::Box => "box",
+    };
+    format!("{name} {}", house.index + 1)
+}
+
+/// The verb in capitals, then the reason.
+pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static str, String) {
+    let name = |cell: Cell| cell.name(shape);
+    let in_house = |kind: HouseKind, cell: Cell| house(shape.house(kind, cell));
+    match caption {
+        Caption::Start { blanks: 1 } => {
+            ("READY", "1 cell to fill. Space plays, Right takes one step.".into())
+        }
+        Caption::Start { blanks } => {
+            ("READY", format!("{blanks} cells to fill. Space plays, Right takes one step."))
+        }
+        Caption::Place { cell, digit } => {
+            let [r, c, b] = HouseKind::ALL.map(|kind| in_house(kind, *cell));
+            ("PLACE", format!("{} at {}: not yet in {r}, {c} and {b}", digit.to_char(), name(*cell)))
+        }
+        Caption::Reject { cell, digit, because } => {
+            // One witness may stand in two houses of the cell: it is named once.
+            let mut reasons: Vec<(Vec<String>, Cell)> = Vec::new();
+            for &(kind, witness) in because {
+                match reasons.iter_mut().find(|(_, known)| *known == witness) {
+                    Some((houses, _)) => houses.push(in_house(kind, *cell)),
+                    None => reasons.push((vec![in_house(kind, *cell)], witness)),
+                }
+            }
+            let reasons: Vec<String> = reasons
+                .iter()
+                .map(|(houses, witness)| format!("{} ({})", list(houses), name(*witness)))
+                .collect();
+            let reasons = list(&reasons);
+            ("REJECT", format!("{} at {}: already in {reasons}", digit.to_char(), name(*cell)))
+        }
+        Caption::Remove { cell, digit, stuck: Some(stuck) } => {
+            ("UNDO", format!("{} at {}: no digit is left for {}", digit.to_char(), name(*cell), name(*stuck)))
+        }
+        Caption::Remove { cell, digit, stuck: None } => {
+            ("UNDO", format!("{} at {}: is there another solution?", digit.to_char(), name(*cell)))
+        }
+        Caption::Solution(n) => ("SOLVED", format!("solution {n}: every cell is filled, every house right")),
+        Caption::Exhausted(0) => ("NO SOLUTION", "proved: every possibility was tried".into()),
+        Caption::Exhausted(1) => ("NO FURTHER SOLUTION", "proved: the one found is the only one".into()),
+        Caption::Exhausted(n) => ("NO FURTHER SOLUTION", format!("proved: there are exactly {n}")),
+    }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn list(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
+    match what {
+        Say::Conflict(c) => format!(
+            "{} stands twice in {}: {} and {}",
+            c.digit.to_char(),
+            house(shape.house(c.kind, c.first)),
+            c.first.name(shape),
+            c.second.name(shape)
+        ),
+        Say::CannotWatch(c) => {
+            format!("No search from here: {}", say(&Say::Conflict(*c), shape))
+        }
+        Say::StoppedAfter { steps, at } => {
+            format!(
+                "Stopped after looking at {steps} steps. Nothing is proved by that; we are still at step {at}."
+            )
+        }
+        Say::IsGiven(cell) => format!("{} never changes: it is a given.", cell.name(shape)),
+        Say::Recognised { format, side, filled, which: (_, 1) } => {
+            format!("{format}: {side}x{side}, {filled} digits")
+        }
+        Say::Recognised { format, side, filled, which: (n, of) } => {
+            format!("{format}: puzzle {n} of {of}, {side}x{side}, {filled} digits")
+        }
+        Say::FaultAt { line, column, what } => format!("line {line}, column {column}: {what}"),
+        Say::Opened(path) => format!("Opened {path}."),
+        Say::Wrote(path) => format!("Wrote {path}."),
+        Say::WroteAsGivens(path) => {
+            format!("Wrote {path}; typed digits stand as givens there (.sdk keeps both).")
+        }
+        Say::FileFailed { path, why } => format!("{path}: {why}"),
+        Say::Theme(name) => format!("Theme: {name}."),
+        Say::Language(name) => format!("Code: {name}."),
+        Say::Preset(name) => format!("View: {name}."),
+        Say::Strategy { name, again: true } => format!("Strategy: {name}; back at the start."),
+        Say::Strategy { name, again: false } => format!("Strategy: {name}."),
+        Say::Speed(n) if *n >= 1.0 => format!("{}/s", thousands(*n as u64)),
+        Say::Speed(n) => format!("1 in {:.0} s", 1.0 / n),
+        Say::Unknown { name, known } => format!("'{name}' is not known; there is {known}"),
+        Say::Cost { guess, steps, from, until } => {
+            format!("{guess:<7} {steps:>11}  {from} to {until}")
+        }
+        Say::Steps(n) => format!("{n} steps"),
+        Say::Since(n) => format!("since {n}"),
+        Say::Doomed { since, guess, right, undone } => {
+            let right = right.map(|d| format!(", right is {d}")).unwrap_or_default();
+            let undone =
+                undone.map(|(at, cost)| format!("; undone at {at}, cost {cost} steps")).unwrap_or_default();
+            format!("DOOMED since {since}: {guess}{right}{undone}")
+        }
+        Say::TooSmall { have, need } => {
+            format!("{}x{}: needs {}x{}", have.0, have.1, need.0, need.1)
+        }
+        Say::NoFormat(path) => {
+            format!("{path}: the ending names no format; use .txt .sdk .sdm .ss .csv or .opensudoku")
+        }
+        Say::NotKept(why) => format!("Your work could not be kept: {why}"),
+        Say::Running(steps) => format!("{steps} steps; Esc stops"),
+        Say::Forks { cell, digits } => {
+            let both: Vec<String> = digits.chars().map(String::from).collect();
+            format!("Several solutions: {} can be {}.", cell.name(shape), both.join(" or "))
+        }
+        Say::Fits { cell, digits: "" } => format!("No digit fits {}.", cell.name(shape)),
+        Say::Fits { cell, digits } => format!("{} can be {digits}.", cell.name(shape)),
+    }
+}
+
+/// `41809` becomes `41,809`.
+pub(in crate::locale) fn thousands(n: u64) -> String {
+    let digits = n.to_string();
+    let mut out = String::with_capacity(digits.len() + digits.len() / 3);
+    for (i, c) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(c);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped() {
+        for (n, text) in
+            [(0, "0"), (999, "999"), (1000, "1,000"), (41_809, "41,809"), (692_751_850, "692,751,850")]
+        {
+            assert_eq!(thousands(n), text);
+        }
+    }
+
+    #[test]
+    fn a_reject_names_every_house_and_witness() {
+        let s = Shape::S9;
+        let five = crate::puzzle::Digit::new(5).unwrap();
+        let because = vec![(HouseKind::Row, s.cell(0, 0)), (HouseKind::Column, s.cell(7, 8))];
+        let (verb, why) = caption(&Caption::Reject { cell: s.cell(0, 8), digit: five, because }, s);
+        assert_eq!(verb, "REJECT");
+        assert_eq!(why, "5 at r1c9: already in row 1 (r1c1) and column 9 (r8c9)");
+    }
+}

@@ -1,0 +1,168 @@
+//! What is said about something: sentences with data in them.
+
+use crate::puzzle::{Cell, Conflict, Digit, HouseKind};
+
+/// What a step did, with everything its caption tells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Caption {
+    /// Nothing was done yet.
+    Start {
+        /// How many cells are to be filled.
+        blanks: usize,
+    },
+    /// A digit passed its test.
+    Place {
+        /// Where.
+        cell: Cell,
+        /// What.
+        digit: Digit,
+    },
+    /// A digit failed its test.
+    Reject {
+        /// Where.
+        cell: Cell,
+        /// What.
+        digit: Digit,
+        /// The houses that hold it already, each with the cell where it stands.
+        because: Vec<(HouseKind, Cell)>,
+    },
+    /// A placement was taken back.
+    Remove {
+        /// Where.
+        cell: Cell,
+        /// What.
+        digit: Digit,
+        /// The cell that no digit was left for, unless the search goes on behind a solution.
+        stuck: Option<Cell>,
+    },
+    /// The board is full and right; the how-manieth solution it is.
+    Solution(u64),
+    /// Every possibility was tried; how many solutions there are.
+    Exhausted(u64),
+}
+
+/// A sentence of the screen with data in it.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Say<'a> {
+    /// Two equal digits in a house.
+    Conflict(Conflict),
+    /// A board that breaks the rules is not searched.
+    CannotWatch(Conflict),
+    /// A long way was given up.
+    StoppedAfter {
+        /// How many steps are known.
+        steps: &'a str,
+        /// Where we stand.
+        at: &'a str,
+    },
+    /// A cell that no search changes.
+    IsGiven(Cell),
+    /// How a paste or a file was understood.
+    Recognised {
+        /// The format's name.
+        format: &'a str,
+        /// The board's side.
+        side: usize,
+        /// How many digits it has.
+        filled: usize,
+        /// Which of how many puzzles, both from 1.
+        which: (usize, usize),
+    },
+    /// A fault at a place of a text.
+    FaultAt {
+        /// Line, from 1.
+        line: usize,
+        /// Column, from 1.
+        column: usize,
+        /// What is wrong.
+        what: &'a str,
+    },
+    /// A file was opened.
+    Opened(&'a str),
+    /// A file was written.
+    Wrote(&'a str),
+    /// A file was written that does not tell typed digits from givens.
+    WroteAsGivens(&'a str),
+    /// A file could not be read or written.
+    FileFailed {
+        /// Which file.
+        path: &'a str,
+        /// What the system said.
+        why: &'a str,
+    },
+    /// The theme is now this one.
+    Theme(&'a str),
+    /// The code is shown in this language now.
+    Language(&'a str),
+    /// The view is now this one.
+    Preset(&'a str),
+    /// The strategy is now this one.
+    Strategy {
+        /// Its name.
+        name: &'a str,
+        /// A search was being watched and starts again.
+        again: bool,
+    },
+    /// So many units a second.
+    Speed(f64),
+    /// Such and such a name is not known.
+    Unknown {
+        /// What was typed.
+        name: &'a str,
+        /// What would be understood.
+        known: &'a str,
+    },
+    /// What a wrong guess has cost.
+    Cost {
+        /// Cell and digit.
+        guess: &'a str,
+        /// Steps it took.
+        steps: &'a str,
+        /// The position behind its placement.
+        from: &'a str,
+        /// The position behind its undo.
+        until: &'a str,
+    },
+    /// So many steps.
+    Steps(&'a str),
+    /// A placement that stands since a position.
+    Since(&'a str),
+    /// The search has been lost since a placement.
+    Doomed {
+        /// The position behind it.
+        since: &'a str,
+        /// Cell and digit.
+        guess: &'a str,
+        /// What the only solution has there.
+        right: Option<char>,
+        /// Where it is taken back and what it will have cost, if that is known.
+        undone: Option<(&'a str, &'a str)>,
+    },
+    /// The terminal is too small.
+    TooSmall {
+        /// Columns and lines it has.
+        have: (u16, u16),
+        /// Columns and lines it would take.
+        need: (u16, u16),
+    },
+    /// A file name's ending says no format.
+    NoFormat(&'a str),
+    /// Some part of the work could not be kept.
+    NotKept(&'a str),
+    /// A search goes on; so many steps so far.
+    Running(&'a str),
+    /// A cell that two solutions fill differently.
+    Forks {
+        /// Which cell.
+        cell: Cell,
+        /// The two digits, one behind the other.
+        digits: &'a str,
+    },
+    /// A cell with what fits it.
+    Fits {
+        /// Which cell.
+        cell: Cell,
+        /// The digits, written one behind the other.
+        digits: &'a str,
+    },
+}

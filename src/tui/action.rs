@@ -1,0 +1,78 @@
+//! What a key can ask for. Keys become actions in the keymap, actions change the model in update.
+
+/// Left, right, up, down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    Left,
+    Right,
+    Up,
+    Down,
+}
+
+/// Everything a person can ask the program to do with one key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Action {
+    // Everywhere.
+    Help,
+    Quit,
+    QuitAtOnce,
+    Suspend,
+    Escape,
+    NextTheme,
+    ToggleMouse,
+
+    // On the board.
+    Move(Way),
+    JumpBox(Way),
+    NextBlank(Way),
+    /// A sign typed on the board; which digit it is depends on the shape.
+    Digit(char),
+    Clear,
+    BlankAndAdvance,
+    EraseBack,
+    NewBoard,
+    EnterGivens,
+    FixGivens,
+    HighlightDigit,
+    Undo,
+    Redo,
+    SetCheckpoint,
+    GoToCheckpoint,
+    Check,
+    Solve,
+    PastePanel,
+    CopyLine,
+    CopyGrid,
+    Open,
+    Write,
+    CommandLine,
+    Watch,
+
+    // While watching.
+    PlayPause,
+    PlayBack,
+    Forward(u64),
+    Backward(u64),
+    NextUnit,
+    Faster,
+    Slower,
+    PreviousUndo,
+    NextUndo,
+    PreviousSolution,
+    NextSolution,
+    ToStart,
+    ToEnd,
+    /// To so many tenths of the search.
+    Tenth(u8),
+    GoTo,
+    NextStrategy,
+    NextPreset,
+    NextPane,
+    PreviousPane,
+    NextLanguage,
+    ZoomIn,
+    ToggleDoom,
+    PreviousGuess,
+    NextGuess,
+    Adopt,
+}

@@ -1,0 +1,240 @@
+//! Joins the model to the world: events come in, effects go out, work is kept.
+
+use std::{path::Path, time::Duration};
+
+use anyhow::{anyhow, ensure};
+use crossterm::event::Event;
+use ratatui::{Frame, layout::Rect};
+
+use super::{
+    clean::clean,
+    effect::Effect,
+    judge::Judge,
+    model::{Judged, Mode, Model, Overlay, Question, Tone},
+    run::{App, Flow, Leaving, TerminalCommand},
+    saved::Saved,
+    update, view,
+    watch::Progress,
+};
+use crate::{
+    config,
+    locale::{self, Lang, Say, Word},
+};
+
+/// How long a board must have stood unchanged before it is kept, so that typing is not slowed down.
+const SETTLE: Duration = Duration::from_millis(300);
+/// How often a running judge is asked.
+const ASK: Duration = Duration::from_millis(10);
+/// A bigger file is no puzzle.
+const BIGGEST: u64 = 64 << 20;
+
+/// The workbench as the loop runs it.
+pub(super) struct Workbench {
+    model: Model,
+    judge: Judge,
+    saved: Option<Saved>,
+    /// The revision of the board that was judged last.
+    judged: Option<u64>,
+    /// The revision of the board that was kept last, and how long a newer one has stood.
+    kept: u64,
+    unkept_for: Duration,
+    commands: Vec<TerminalCommand>,
+    /// Why work could not be kept, to be told when the terminal is the shell's again.
+    unkept: Option<String>,
+}
+
+impl Workbench {
+    pub(super) fn new(mut model: Model, saved: Option<Saved>) -> Workbench {
+        let kept = model.revision;
+        model.keeps_work = saved.is_some();
+        let mut bench = Workbench {
+            model,
+            judge: Judge::default(),
+            saved,
+            judged: None,
+            kept,
+            unkept_for: Duration::ZERO,
+            commands: Vec::new(),
+            unkept: None,
+        };
+        bench.judge_board();
+        bench
+    }
+
+    #[cfg(test)]
+    pub(super) fn model(&mut self) -> &mut Model {
+        &mut self.model
+    }
+
+    /// Judges the board again if it has changed.
+    fn judge_board(&mut self) {
+        if self.judged == Some(self.model.revision) {
+            return;
+        }
+        self.judged = Some(self.model.revision);
+        if let Some(verdict) = self.judge.ask(self.model.board()) {
+            self.model.judged = Judged::Known(verdict);
+        }
+    }
+
+    /// Keeps the board if it has changed; what fails is tried again with the next change.
+    fn keep(&mut self) {
+        self.unkept_for = Duration::ZERO;
+        if self.kept == self.model.revision {
+            return;
+        }
+        let Some(saved) = &mut self.saved else { return };
+        let kept = saved.keep(self.model.puzzle, self.model.board(), &self.model.name);
+        self.model.keeps_work = kept.is_ok();
+        self.unkept = None;
+        match kept {
+            Ok(()) => self.kept = self.model.revision,
+            Err(error) => {
+                let why = locale::system(self.model.look.lang, &error);
+                self.model.say(Tone::Bad, &Say::NotKept(&why));
+                self.unkept = self.model.message.as_ref().map(|(_, text)| text.clone());
+            }
+        }
+    }
+
+    fn perform(&mut self, effect: Effect) -> Flow {
+        match effect {
+            Effect::Quit => return Flow::Quit,
+            Effect::Suspend => return Flow::Suspend,
+            Effect::Copy(text) => self.commands.push(TerminalCommand::Copy(text)),
+            Effect::Mouse(on) => self.commands.push(TerminalCommand::Mouse(on)),
+            Effect::Read(path) => match read(&path, self.model.look.lang) {
+                Ok(bytes) => update::file_was_read(&mut self.model, &path, &bytes),
+                Err(error) => self.file_failed(&path, &error.to_string()),
+            },
+            Effect::Write { path, bytes, replace } => {
+                if path.exists() && !replace {
+                    self.model.overlay = Some(Overlay::Ask(Question::Overwrite { path, bytes }));
+                    return Flow::Continue;
+                }
+                match config::write_atomically(&path, &bytes) {
+                    Ok(()) => {
+                        self.model.kept = self.model.board().clone();
+                        let shown = clean(&path.to_string_lossy());
+                        let typed = self.model.board().givens().len() < self.model.board().filled();
+                        let loses = typed && path.extension().is_none_or(|ending| ending != "sdk");
+                        let what = if loses { Say::WroteAsGivens(&shown) } else { Say::Wrote(&shown) };
+                        self.model.say(Tone::Good, &what);
+                        self.model.written = Some(path.clone());
+                        self.model.file = Some(path);
+                    }
+                    Err(error) => {
+                        let why = locale::system(self.model.look.lang, &error);
+                        self.file_failed(&path, &why);
+                    }
+                }
+            }
+        }
+        Flow::Continue
+    }
+
+    fn file_failed(&mut self, path: &Path, why: &str) {
+        let path = clean(&path.to_string_lossy());
+        self.model.say(Tone::Bad, &Say::FileFailed { path: &path, why });
+    }
+}
+
+/// The content of a file that may be a puzzle.
+fn read(path: &Path, lang: Lang) -> anyhow::Result<Vec<u8>> {
+    let system = |error: std::io::Error| anyhow!(locale::system(lang, &error));
+    let facts = std::fs::metadata(path).map_err(system)?;
+    // A pipe or a device would make the screen wait for it.
+    ensure!(facts.is_file(), locale::word(lang, Word::NotAFile));
+    ensure!(facts.len() <= BIGGEST, locale::word(lang, Word::TooLarge));
+    std::fs::read(path).map_err(system)
+}
+
+impl App for Workbench {
+    fn event(&mut self, event: Event) -> Flow {
+        let effects = match event {
+            Event::Key(key) => update::key(&mut self.model, key),
+            Event::Paste(text) => {
+                update::paste(&mut self.model, &text);
+                Vec::new()
+            }
+            Event::Mouse(mouse) => {
+                update::mouse(&mut self.model, mouse);
+                Vec::new()
+            }
+            Event::Resize(width, height) => {
+                self.model.screen = Rect::new(0, 0, width, height);
+                Vec::new()
+            }
+            Event::FocusGained | Event::FocusLost => Vec::new(),
+        };
+        let mut flow = Flow::Continue;
+        for effect in effects {
+            let next = self.perform(effect);
+            if next != Flow::Continue {
+                flow = next;
+            }
+        }
+        self.judge_board();
+        if self.kept != self.model.revision {
+            self.unkept_for = Duration::ZERO;
+        }
+        if flow == Flow::Suspend {
+            self.keep();
+        }
+        flow
+    }
+
+    fn tick(&mut self, elapsed: Duration, out_of_time: &mut dyn FnMut() -> bool) -> bool {
+        let mut changed = false;
+        if let Some(verdict) = self.judge.answer() {
+            self.model.judged = Judged::Known(verdict);
+            changed = true;
+        }
+        if self.kept != self.model.revision {
+            self.unkept_for += elapsed;
+            if self.unkept_for >= SETTLE {
+                self.keep();
+            }
+        }
+        if let Mode::Watch(watch) = &mut self.model.mode {
+            match watch.tick(elapsed, out_of_time) {
+                Progress::Same => {}
+                Progress::Changed => changed = true,
+                Progress::NotFound => {
+                    self.model.tell(Tone::Plain, Word::NoneThatWay);
+                    changed = true;
+                }
+            }
+        }
+        changed
+    }
+
+    fn due(&self) -> Option<Duration> {
+        let watch = match &self.model.mode {
+            Mode::Watch(watch) => watch.due(),
+            Mode::Board | Mode::Entry => None,
+        };
+        let judge = self.judge.is_busy().then_some(ASK);
+        let keep = (self.kept != self.model.revision).then(|| SETTLE.saturating_sub(self.unkept_for));
+        [watch, judge, keep].into_iter().flatten().min()
+    }
+
+    fn draw(&mut self, frame: &mut Frame<'_>) {
+        self.model.screen = frame.area();
+        if let Mode::Watch(watch) = &mut self.model.mode {
+            watch.refresh();
+        }
+        view::draw(frame, &self.model);
+    }
+
+    fn commands(&mut self) -> Vec<TerminalCommand> {
+        std::mem::take(&mut self.commands)
+    }
+
+    fn leaving(&mut self, _: Leaving) {
+        self.keep();
+        if let Some(why) = &self.unkept {
+            eprintln!("stepdoku: {why}");
+        }
+    }
+}

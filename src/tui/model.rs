@@ -1,0 +1,238 @@
+//! Everything the screen knows. It changes in update alone and is drawn by the views.
+
+use std::path::PathBuf;
+
+use ratatui::layout::Rect;
+
+use super::{
+    field::Field,
+    glyphs::Glyphs,
+    history::History,
+    keymap::Context,
+    layout::Layout,
+    pane::{Pane, Preset},
+    paste::PastePanel,
+    theme::{Palette, Theme},
+    watch::Watch,
+};
+use crate::{
+    locale::{self, Lang, Say, Word},
+    puzzle::{Cell, Digit, Grid},
+    search::{Strategy, fast::Verdict, listing::Language},
+    timeline::{Speed, Unit},
+};
+
+/// What a person is doing.
+pub(super) enum Mode {
+    /// Solving by hand.
+    Board,
+    /// Typing givens.
+    Entry,
+    /// Watching a search.
+    Watch(Box<Watch>),
+}
+
+/// What lies over the screen and takes the keys.
+pub(super) enum Overlay {
+    /// The list of keys, scrolled down by so many lines.
+    Help(u16),
+    /// A puzzle that was pasted or read, before it is taken over.
+    Paste(PastePanel),
+    /// A line of text.
+    Prompt(Prompt, Field),
+    /// A question with few answers.
+    Ask(Question),
+}
+
+/// What a line of text is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Prompt {
+    Open,
+    Write,
+    GoTo,
+    Command,
+}
+
+/// A question before something would be lost.
+pub(super) enum Question {
+    /// Quit with work that no file holds?
+    Quit,
+    /// Replace a file?
+    Overwrite { path: PathBuf, bytes: Vec<u8> },
+}
+
+/// How a message is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tone {
+    Plain,
+    Good,
+    Bad,
+}
+
+/// What is known about the solutions of the board.
+pub(super) enum Judged {
+    /// Still being looked for.
+    Pending,
+    /// Found out.
+    Known(Verdict),
+}
+
+/// How it is shown: chosen before the start, changed by keys.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Look {
+    pub(super) palette: Palette,
+    pub(super) glyphs: Glyphs,
+    pub(super) lang: Lang,
+    pub(super) mouse: bool,
+}
+
+/// The model of the whole screen.
+pub(super) struct Model {
+    pub(super) history: History,
+    pub(super) cursor: Cell,
+    pub(super) mode: Mode,
+    pub(super) overlay: Option<Overlay>,
+    pub(super) message: Option<(Tone, String)>,
+    /// What is known about [`board`](Self::board).
+    pub(super) judged: Judged,
+    /// A digit to show up wherever it stands.
+    pub(super) highlight: Option<Digit>,
+    /// The next digit typed is the one to highlight.
+    pub(super) awaits_highlight: bool,
+    /// The next Ctrl-C quits.
+    pub(super) quit_armed: bool,
+    /// What the puzzle is called, without control characters.
+    pub(super) name: String,
+    /// The file it came from or was written to last.
+    pub(super) file: Option<PathBuf>,
+    /// The board that a file (or the program itself) holds: what differs from it is unsaved work.
+    pub(super) kept: Grid,
+    /// Goes up with every change of the board.
+    pub(super) revision: u64,
+    /// Goes up whenever another puzzle takes the place of the present one.
+    pub(super) puzzle: u64,
+    /// The file that this program wrote last: it may be written again without a question.
+    pub(super) written: Option<PathBuf>,
+    /// Unfinished work is kept and comes back at the next start.
+    pub(super) keeps_work: bool,
+    /// Watch the search as soon as a puzzle has been chosen.
+    pub(super) then_watch: bool,
+    /// The screen's size.
+    pub(super) screen: Rect,
+    pub(super) look: Look,
+    /// What is shown while watching.
+    pub(super) preset: Preset,
+    /// The pane that is shown where there is room for one.
+    pub(super) tab: Pane,
+    /// In which language the code is shown.
+    pub(super) language: Language,
+    pub(super) strategy: Strategy,
+    pub(super) unit: Unit,
+    pub(super) speed: Speed,
+}
+
+impl Model {
+    pub(super) fn new(grid: Grid, name: String, look: Look) -> Model {
+        Model {
+            cursor: grid.first_blank().unwrap_or(Cell::new(0)),
+            kept: grid.clone(),
+            history: History::new(grid),
+            mode: Mode::Board,
+            overlay: None,
+            message: None,
+            judged: Judged::Pending,
+            highlight: None,
+            awaits_highlight: false,
+            quit_armed: false,
+            name,
+            file: None,
+            revision: 0,
+            puzzle: 0,
+            written: None,
+            keeps_work: false,
+            then_watch: false,
+            screen: Rect::default(),
+            look,
+            preset: Preset::default(),
+            tab: Pane::Code,
+            language: Language::Pseudocode,
+            strategy: Strategy::RowByRow,
+            unit: Unit::Test,
+            speed: Speed::default(),
+        }
+    }
+
+    /// The board as typed.
+    pub(super) fn board(&self) -> &Grid {
+        self.history.grid()
+    }
+
+    /// Where keys are pressed.
+    pub(super) fn context(&self) -> Context {
+        match self.mode {
+            Mode::Board => Context::Board,
+            Mode::Entry => Context::Entry,
+            Mode::Watch(_) => Context::Watch,
+        }
+    }
+
+    /// Which part of the screen shows what.
+    pub(super) fn layout(&self, area: Rect) -> Option<Layout> {
+        let shape = self.board().shape();
+        match self.mode {
+            Mode::Watch(_) => Layout::watching(area, shape, self.preset, self.tab),
+            Mode::Board | Mode::Entry => Layout::typing(area, shape),
+        }
+    }
+
+    /// Is there work that no file holds?
+    pub(super) fn has_unsaved_work(&self) -> bool {
+        self.board() != &self.kept
+    }
+
+    /// Puts another board in the place of the present one, undoably.
+    pub(super) fn set_board(&mut self, grid: Grid) {
+        let other_shape = grid.shape() != self.board().shape();
+        if self.history.set(grid) {
+            self.board_changed(other_shape);
+        }
+    }
+
+    /// Puts another puzzle up, undoably; work on the one before stays kept.
+    pub(super) fn set_puzzle(&mut self, grid: Grid) {
+        self.puzzle += 1;
+        self.set_board(grid);
+    }
+
+    /// Everything that follows from a change of the board.
+    pub(super) fn board_changed(&mut self, other_shape: bool) {
+        self.revision += 1;
+        self.judged = Judged::Pending;
+        if other_shape || self.cursor.index() >= self.board().shape().cells() {
+            self.cursor = Cell::new(0);
+            self.highlight = None;
+        }
+    }
+
+    /// Shows a fixed phrase in the line of messages.
+    pub(super) fn tell(&mut self, tone: Tone, word: Word) {
+        self.message = Some((tone, locale::word(self.look.lang, word).to_owned()));
+    }
+
+    /// Shows a sentence in the line of messages.
+    pub(super) fn say(&mut self, tone: Tone, what: &Say<'_>) {
+        self.message = Some((tone, locale::say(self.look.lang, what, self.board().shape())));
+    }
+
+    /// Shows this while watching, from its first pane on.
+    pub(super) fn set_preset(&mut self, preset: Preset) {
+        self.preset = preset;
+        self.tab = preset.panes().first().copied().unwrap_or(self.tab);
+    }
+
+    /// Goes round the themes.
+    pub(super) fn set_theme(&mut self, theme: Theme) {
+        self.look.palette.theme = theme;
+        self.say(Tone::Plain, &Say::Theme(theme.name()));
+    }
+}

@@ -1,0 +1,282 @@
+//! Golden screens, signs and styles alike: a Sudoku screen *is* its styles.
+//!
+//! A golden file shows the text and below it one letter a cell for the style, with a legend.
+//! `STEPDOKU_BLESS=1 cargo test` writes them anew; look at the difference before committing it.
+
+use std::{collections::BTreeMap, fmt::Write as _, fs, path::PathBuf};
+
+use crossterm::event::Event;
+use ratatui::{
+    Terminal,
+    backend::TestBackend,
+    buffer::Buffer,
+    style::{Color, Modifier},
+};
+
+use super::{CAPS, Start, bench_as, press};
+use crate::{
+    locale::{self, Lang, Word},
+    tui::{
+        app::Workbench,
+        caps::{Caps, Colours},
+        keymap::{self, Context},
+        run::App,
+        theme::Theme,
+    },
+};
+
+const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SIXTEEN: &str = ".23.56.89.BC.EF.5.78.AB.DE.G1.349A.CD.FG.23.56.8.EF.12.45.78.AB.2.45.78.AB.DE.G167.9A.CD.FG.23.5.BC.EF.12.45.78.E.G1.34.67.9A.CD34.67.9A.CD.FG.2.89.BC.EF.12.45.B.DE.G1.34.67.9AFG.23.56.89.BC.E.56.89.BC.EF.12.8.AB.DE.G1.34.67CD.FG.23.56.89.B.12.45.78.AB.DE.";
+/// A moment in the search on the classic that has a refusal with two witnesses.
+const MOMENT: &str = "F5 g type:22836 Enter";
+
+/// Draws the screen and holds it against its golden file.
+fn check(name: &str, bench: &mut Workbench, (width, height): (u16, u16)) {
+    let mut screen = Terminal::new(TestBackend::new(width, height)).unwrap();
+    bench.event(Event::Resize(width, height));
+    screen.draw(|frame| bench.draw(frame)).unwrap();
+    let drawn = written_down(screen.backend().buffer());
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/screens").join(format!("{name}.txt"));
+    if std::env::var_os("STEPDOKU_BLESS").is_some() {
+        fs::write(&path, &drawn).unwrap();
+    }
+    let golden = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        golden == drawn,
+        "{name} has changed; STEPDOKU_BLESS=1 writes it anew.\n--- golden\n{golden}\n--- drawn\n{drawn}"
+    );
+}
+
+fn written_down(buffer: &Buffer) -> String {
+    let mut letters: BTreeMap<String, char> = BTreeMap::new();
+    let (mut text, mut styles) = (String::new(), String::new());
+    for y in 0..buffer.area.height {
+        let (mut signs, mut codes) = (String::new(), String::new());
+        for x in 0..buffer.area.width {
+            let cell = &buffer[(x, y)];
+            signs.push_str(cell.symbol());
+            let style = format!("{:?} on {:?} {:?}", cell.fg, cell.bg, cell.modifier);
+            let next = char::from(b'a' + letters.len() as u8);
+            let plain = style == "Reset on Reset NONE";
+            codes.push(if plain { '.' } else { *letters.entry(style).or_insert(next) });
+        }
+        writeln!(text, "{}", signs.trim_end()).unwrap();
+        writeln!(styles, "{}", codes.trim_end_matches('.')).unwrap();
+    }
+    let legend: String = letters.iter().map(|(style, letter)| format!("{letter} {style}\n")).collect();
+    format!("{text}=== styles\n{styles}=== legend\n{legend}")
+}
+
+/// The screen as a picture for the README. Every sign gets a place of its own, so that columns stay
+/// columns whatever font the reader has; a box line is drawn, so that it has no gaps.
+fn svg(buffer: &Buffer) -> String {
+    const W: u16 = 9;
+    const H: u16 = 19;
+    let colour = |c: Color, default: &str| match c {
+        Color::Rgb(r, g, b) => format!("#{r:02x}{g:02x}{b:02x}"),
+        Color::Black => "#101014".to_owned(),
+        _ => default.to_owned(),
+    };
+    let (width, height) = (buffer.area.width, buffer.area.height);
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" font-family=\"DejaVu Sans Mono, Menlo, \
+         Consolas, monospace\" font-size=\"15\">\n<rect width=\"100%\" height=\"100%\" fill=\"#101014\"/>\n",
+        width * W,
+        height * H
+    );
+    for y in 0..height {
+        for x in 0..width {
+            let cell = &buffer[(x, y)];
+            let (mut fg, mut bg) = (colour(cell.fg, "#d8d8d8"), colour(cell.bg, "#101014"));
+            if cell.modifier.contains(Modifier::REVERSED) {
+                std::mem::swap(&mut fg, &mut bg);
+            }
+            let (left, top) = (x * W, y * H);
+            if bg != "#101014" {
+                writeln!(out, "<rect x=\"{left}\" y=\"{top}\" width=\"{W}\" height=\"{H}\" fill=\"{bg}\"/>")
+                    .unwrap();
+            }
+            if let Some(path) = line_or_block(cell.symbol(), left, top, W, H) {
+                writeln!(out, "<path d=\"{path}\" stroke=\"{fg}\" fill=\"{fg}\"/>").unwrap();
+            } else if cell.symbol() != " " {
+                let sign = cell.symbol().replace('&', "&amp;").replace('<', "&lt;");
+                let weight =
+                    if cell.modifier.contains(Modifier::BOLD) { " font-weight=\"bold\"" } else { "" };
+                writeln!(out, "<text x=\"{left}\" y=\"{}\" fill=\"{fg}\"{weight}>{sign}</text>", top + 14)
+                    .unwrap();
+            }
+        }
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+/// Box lines and bars as paths.
+fn line_or_block(sign: &str, left: u16, top: u16, w: u16, h: u16) -> Option<String> {
+    let eighths = "▁▂▃▄▅▆▇█".chars().position(|c| sign.starts_with(c));
+    if let Some(n) = eighths {
+        let high = h * (n as u16 + 1) / 8;
+        return Some(format!("M{left} {}h{w}v{high}h-{w}z", top + h - high));
+    }
+    let (cx, cy) = (left + w / 2, top + h / 2);
+    // Which of the four arms a sign has, and how wide they are drawn.
+    let (arms, heavy) = match sign {
+        "─" => ("lr", false),
+        "━" => ("lr", true),
+        "│" => ("ud", false),
+        "┃" => ("ud", true),
+        "┏" => ("rd", true),
+        "┓" => ("ld", true),
+        "┗" => ("ru", true),
+        "┛" => ("lu", true),
+        "┯" | "┳" => ("lrd", true),
+        "┷" | "┻" => ("lru", true),
+        "┠" | "┣" => ("rud", true),
+        "┨" | "┫" => ("lud", true),
+        "┼" => ("lrud", false),
+        "╂" | "┿" | "╋" => ("lrud", true),
+        _ => return None,
+    };
+    let mut path = String::new();
+    for arm in arms.chars() {
+        let light =
+            !heavy || matches!((sign, arm), ("┯" | "┷" | "┿", 'u' | 'd') | ("┠" | "┨" | "╂", 'l' | 'r'));
+        let t = if light { 0 } else { 1 };
+        write!(
+            path,
+            "{}",
+            match arm {
+                'l' => format!("M{left} {cy}H{cx}v{t}H{left}z"),
+                'r' => format!("M{cx} {cy}H{}v{t}H{cx}z", left + w),
+                'u' => format!("M{cx} {top}V{cy}h{t}V{top}z"),
+                _ => format!("M{cx} {cy}V{}h{t}V{cy}z", top + h),
+            }
+        )
+        .unwrap();
+    }
+    Some(path)
+}
+
+#[test]
+fn the_picture_in_the_readme_is_the_real_screen() {
+    let mut bench = bench_as(CLASSIC, CAPS, Start::default());
+    bench.model().name = "classic-30".into();
+    press(&mut bench, MOMENT);
+    let mut screen = Terminal::new(TestBackend::new(80, 24)).unwrap();
+    screen.draw(|frame| bench.draw(frame)).unwrap();
+    let drawn = svg(screen.backend().buffer());
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets/screen.svg");
+    if std::env::var_os("STEPDOKU_BLESS").is_some() {
+        fs::write(&path, &drawn).unwrap();
+    }
+    assert!(fs::read_to_string(&path).unwrap_or_default() == drawn, "assets/screen.svg shows another screen");
+}
+
+#[test]
+fn the_same_moment_at_every_size() {
+    for (width, height) in [(1, 1), (24, 12), (25, 13), (40, 20), (80, 24), (120, 40), (200, 60)] {
+        let mut bench = bench_as(CLASSIC, CAPS, Start::default());
+        press(&mut bench, MOMENT);
+        check(&format!("watch-{width}x{height}"), &mut bench, (width, height));
+        let mut bench = bench_as(CLASSIC, CAPS, Start { ascii: true, ..Start::default() });
+        press(&mut bench, MOMENT);
+        check(&format!("watch-ascii-{width}x{height}"), &mut bench, (width, height));
+    }
+}
+
+#[test]
+fn every_theme_at_every_number_of_colours() {
+    for theme in Theme::ALL {
+        for (colours, name) in [(Colours::None, "none"), (Colours::Sixteen, "16"), (Colours::Rgb, "rgb")] {
+            let caps = Caps { colours, ..CAPS };
+            let mut bench = bench_as(CLASSIC, caps, Start { theme: Some(theme), ..Start::default() });
+            press(&mut bench, MOMENT);
+            check(&format!("theme-{}-{name}", theme.name()), &mut bench, (80, 24));
+        }
+    }
+}
+
+#[test]
+fn every_situation_in_a_classroom() {
+    let hostile = "\u{1b}[31mred\u{7}\r\r5\u{202e}3";
+    for (name, keys) in [
+        ("board", ""),
+        ("board-cursor-and-typed", "4 Right Right Right"),
+        ("board-conflict", "5"),
+        ("board-highlight", "f 6"),
+        ("board-check", "4 c"),
+        ("entry", "n 1 2 3 0 0 4"),
+        ("help", "?"),
+        ("help-watch", "F5 ?"),
+        ("prompt-goto", "F5 g type:undo"),
+        ("prompt-command", ": type:theme"),
+        ("quit", "4 q"),
+        ("watch-start", "F5"),
+        ("watch-place", "F5 Right"),
+        ("watch-undo", "F5 ]"),
+        ("watch-solved", "F5 End"),
+        ("watch-proof", "F5 End s"),
+        ("watch-fewest-first", "F5 t u Right Right"),
+    ] {
+        let mut bench = bench_as(CLASSIC, CAPS, Start::default());
+        press(&mut bench, keys);
+        check(name, &mut bench, (80, 24));
+    }
+    for (name, text) in [
+        ("paste-good", "1...\r.2..\r..3.\r...4\r"),
+        ("paste-empty", ""),
+        ("paste-hostile", hostile),
+        ("paste-several", "1....2....3....4\r....2..44..23...\rwrong line\r"),
+    ] {
+        let mut bench = bench_as(CLASSIC, CAPS, Start::default());
+        press(&mut bench, "p");
+        bench.event(Event::Paste(text.into()));
+        check(name, &mut bench, (80, 24));
+    }
+}
+
+#[test]
+fn other_shapes() {
+    for (name, puzzle) in [
+        ("shape-4", "....2..44..23..."),
+        ("shape-6", ".6......13........62.5....3......4.2"),
+        ("shape-16", SIXTEEN),
+    ] {
+        let mut bench = bench_as(puzzle, CAPS, Start::default());
+        press(&mut bench, "F5 Right Right Right Right Right Right Right Right");
+        check(name, &mut bench, (80, 24));
+    }
+}
+
+#[test]
+fn the_keys_in_the_readme_are_the_table() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let readme = fs::read_to_string(&path).unwrap();
+    let (before, rest) = readme.split_once("<!-- keys -->\n").unwrap();
+    let (_, after) = rest.split_once("<!-- /keys -->").unwrap();
+    let mut keys = String::new();
+    for (context, heading) in [
+        (Context::Board, Word::HeadKeysBoard),
+        (Context::Entry, Word::HeadKeysEntry),
+        (Context::Watch, Word::HeadKeysWatch),
+    ] {
+        writeln!(keys, "**{}**\n\n| key | what it does |\n|---|---|", locale::word(Lang::En, heading))
+            .unwrap();
+        for binding in keymap::rows(context).filter(|b| !b.shown.is_empty()) {
+            let shown = match binding.shown {
+                "`" => "`` ` ``".to_owned(),
+                shown => format!("`{shown}`"),
+            };
+            writeln!(keys, "| {shown} | {} |", locale::word(Lang::En, binding.label)).unwrap();
+        }
+        keys.push('\n');
+    }
+    let expected = format!("{before}<!-- keys -->\n{keys}<!-- /keys -->{after}");
+    if std::env::var_os("STEPDOKU_BLESS").is_some() {
+        fs::write(&path, &expected).unwrap();
+    }
+    assert!(
+        readme == expected || fs::read_to_string(&path).unwrap() == expected,
+        "the README lists other keys"
+    );
+}

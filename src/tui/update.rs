@@ -1,0 +1,109 @@
+//! From keys to changes of the model. No I/O: what is to happen outside comes back as effects.
+
+mod board;
+mod command;
+mod overlay;
+mod watch;
+
+use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Position;
+
+use super::{
+    action::Action,
+    effect::Effect,
+    keymap,
+    model::{Mode, Model, Overlay, Question, Tone},
+    paste::PastePanel,
+    theme::Theme,
+    view,
+};
+use crate::{locale::Word, timeline::Goal};
+
+pub(super) use overlay::{file_was_read, take_over_or_show};
+pub(super) use watch::begin as begin_watch;
+
+/// A key was pressed.
+pub(super) fn key(model: &mut Model, event: KeyEvent) -> Vec<Effect> {
+    let action = keymap::lookup(model.context(), model.board().shape().side(), event);
+    if action == Some(Action::QuitAtOnce) {
+        if model.quit_armed {
+            return vec![Effect::Quit];
+        }
+        model.tell(Tone::Plain, Word::PressAgainToQuit);
+        model.quit_armed = true;
+        return Vec::new();
+    }
+    model.quit_armed = false;
+    if action == Some(Action::Suspend) {
+        return vec![Effect::Suspend];
+    }
+    if model.overlay.is_some() {
+        return overlay::key(model, event);
+    }
+    if model.awaits_highlight {
+        board::choose_highlight(model, action);
+        return Vec::new();
+    }
+    model.message = None;
+    action.map_or_else(Vec::new, |action| act(model, action))
+}
+
+/// Does what a key asked for.
+pub(super) fn act(model: &mut Model, action: Action) -> Vec<Effect> {
+    match action {
+        Action::Help => model.overlay = Some(Overlay::Help(0)),
+        Action::Quit if model.has_unsaved_work() => model.overlay = Some(Overlay::Ask(Question::Quit)),
+        Action::Quit => return vec![Effect::Quit],
+        Action::NextTheme => {
+            let now = Theme::ALL.iter().position(|&t| t == model.look.palette.theme).unwrap_or(0);
+            model.set_theme(Theme::ALL[(now + 1) % Theme::ALL.len()]);
+        }
+        Action::ToggleMouse => {
+            model.look.mouse = !model.look.mouse;
+            model.tell(Tone::Plain, if model.look.mouse { Word::MouseOn } else { Word::MouseOff });
+            return vec![Effect::Mouse(model.look.mouse)];
+        }
+        _ if matches!(model.mode, Mode::Watch(_)) => watch::act(model, action),
+        _ => return board::act(model, action),
+    }
+    Vec::new()
+}
+
+/// Text was pasted.
+pub(super) fn paste(model: &mut Model, text: &str) {
+    model.message = None;
+    match &mut model.overlay {
+        Some(Overlay::Prompt(_, field)) => text.chars().for_each(|c| field.insert(c)),
+        Some(Overlay::Paste(panel)) => panel.paste(text),
+        Some(Overlay::Ask(_)) => {}
+        Some(Overlay::Help(_)) | None => {
+            let mut panel = PastePanel::empty();
+            panel.paste(text);
+            model.overlay = Some(Overlay::Paste(panel));
+        }
+    }
+}
+
+/// The mouse was used (it is asked for by a key): a click on a cell moves the cursor, a click or a
+/// drag on the strip goes to that moment.
+pub(super) fn mouse(model: &mut Model, event: MouseEvent) {
+    let pressed = matches!(
+        event.kind,
+        MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)
+    );
+    if !pressed || model.overlay.is_some() {
+        return;
+    }
+    let Some(layout) = model.layout(model.screen) else { return };
+    let at = Position::new(event.column, event.row);
+    if let Some(cell) = layout.board.hit(at) {
+        model.cursor = cell;
+    }
+    if let Mode::Watch(watch) = &mut model.mode
+        && (layout.upper.contains(at) || layout.lower.contains(at))
+        && let Some(step) =
+            view::strip::step_at(layout.lower, at.x, watch.window(view::strip::inner(layout.lower).width))
+    {
+        watch.pursue(Goal::Step(step));
+    }
+}

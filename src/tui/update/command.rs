@@ -1,0 +1,72 @@
+//! The command line behind `:`.
+
+use super::{overlay, watch};
+use crate::{
+    locale::{Say, Word},
+    puzzle::{Grid, Shape},
+    search::Strategy,
+    tui::{
+        action::Action,
+        effect::Effect,
+        model::{Mode, Model, Overlay, Tone},
+        theme::Theme,
+    },
+};
+
+/// Does what was typed behind `:`.
+pub(super) fn run(model: &mut Model, text: &str) -> Vec<Effect> {
+    let (command, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let rest = rest.trim();
+    match command {
+        "q" | "quit" | "exit" => return super::act(model, Action::Quit),
+        "q!" => return vec![Effect::Quit],
+        "h" | "help" => model.overlay = Some(Overlay::Help(0)),
+        "mouse" => return super::act(model, Action::ToggleMouse),
+        "n" | "new" => new(model, rest),
+        "o" | "open" | "e" if !rest.is_empty() => return vec![Effect::Read(rest.into())],
+        "w" | "write" if !rest.is_empty() => return overlay::write(model, rest),
+        "w" | "write" => return super::act(model, Action::Write),
+        "theme" => match Theme::from_name(rest) {
+            Some(theme) => model.set_theme(theme),
+            None => unknown(model, rest, Theme::ALL.map(Theme::name).into_iter()),
+        },
+        "strategy" => match Strategy::from_name(rest) {
+            Some(strategy) => watch::set_strategy(model, strategy),
+            None => unknown(model, rest, Strategy::ALL.map(Strategy::name).into_iter()),
+        },
+        _ => model.tell(Tone::Bad, Word::NoSuchCommand),
+    }
+    Vec::new()
+}
+
+/// `new`, `new 6`, `new 6x6`: an empty board to type on. The old one comes back with undo.
+fn new(model: &mut Model, side: &str) {
+    let side = side.split('x').next().unwrap_or("");
+    let shape = if side.is_empty() {
+        Some(model.board().shape())
+    } else {
+        side.parse().ok().and_then(Shape::from_side)
+    };
+    match shape {
+        Some(shape) => new_board(model, Grid::empty(shape)),
+        None => {
+            let sides: Vec<String> = Shape::ALL.iter().map(|s| s.side().to_string()).collect();
+            unknown(model, side, sides.iter().map(String::as_str));
+        }
+    }
+}
+
+/// Puts an empty board up and starts typing givens.
+pub(super) fn new_board(model: &mut Model, grid: Grid) {
+    model.set_puzzle(grid);
+    model.cursor = crate::puzzle::Cell::new(0);
+    model.name.clear();
+    model.file = None;
+    model.mode = Mode::Entry;
+    model.tell(Tone::Plain, Word::EntryOn);
+}
+
+fn unknown<'a>(model: &mut Model, name: &str, known: impl Iterator<Item = &'a str>) {
+    let known = known.collect::<Vec<_>>().join(", ");
+    model.say(Tone::Bad, &Say::Unknown { name: &crate::tui::clean::clean(name), known: &known });
+}

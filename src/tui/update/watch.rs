@@ -1,0 +1,227 @@
+//! Watching: from keys to moves in time.
+
+use super::overlay;
+use crate::{
+    locale::{self, Say, Word},
+    search::{Ending, Refused, Strategy, listing::Language},
+    timeline::{Direction, Goal, Player, Unit},
+    tui::{
+        action::Action,
+        field::Field,
+        model::{Mode, Model, Prompt, Tone},
+        pane::{Pane, Preset},
+        view::strip,
+        watch::Watch,
+    },
+};
+
+/// Starts watching the search on the board as it stands.
+pub(in crate::tui) fn begin(model: &mut Model) {
+    let mut player = Player::default();
+    player.set_unit(model.unit);
+    player.set_speed(model.speed);
+    match Watch::new(model.board().clone(), model.strategy, player) {
+        Ok(watch) => {
+            model.message = None;
+            model.mode = Mode::Watch(Box::new(watch));
+        }
+        Err(Refused::Conflict(conflict)) => {
+            model.cursor = conflict.second;
+            model.say(Tone::Bad, &Say::CannotWatch(conflict));
+        }
+    }
+}
+
+pub(super) fn act(model: &mut Model, action: Action) {
+    let columns = strip::inner(model.screen).width;
+    let tabbed = model.layout(model.screen).is_none_or(|layout| layout.tabbed);
+    let Mode::Watch(watch) = &mut model.mode else { return };
+    let was_running = matches!(action, Action::Escape | Action::PlayPause | Action::PlayBack) && watch.stop();
+    match action {
+        _ if was_running => {
+            let number = |n| locale::number(model.look.lang, n);
+            let (steps, at) = (number(watch.timeline.known()), number(watch.timeline.at()));
+            model.say(Tone::Plain, &Say::StoppedAfter { steps: &steps, at: &at });
+        }
+        Action::Escape => {
+            (model.unit, model.speed) = (watch.player.unit(), watch.player.speed());
+            model.mode = Mode::Board;
+        }
+        Action::PlayPause if watch.player.is_playing().is_some() => watch.player.pause(),
+        Action::PlayBack if watch.player.is_playing().is_some() => watch.player.pause(),
+        Action::PlayBack => watch.player.play(Direction::Backward),
+        Action::PlayPause if watch.go_on() => watch.player.play(Direction::Forward),
+        Action::PlayPause => model.tell(Tone::Plain, Word::AtTheEnd),
+        Action::Forward(n) | Action::Backward(n) => {
+            let (direction, end) = match action {
+                Action::Forward(_) => (Direction::Forward, Word::AtTheEnd),
+                _ => (Direction::Backward, Word::NoEarlier),
+            };
+            if !watch.step(direction, n) {
+                model.tell(Tone::Plain, end);
+            }
+        }
+        Action::NextUnit => {
+            let now = Unit::ALL.iter().position(|&u| u == watch.player.unit()).unwrap_or(0);
+            watch.player.set_unit(Unit::ALL[(now + 1) % Unit::ALL.len()]);
+        }
+        Action::Faster => watch.player.set_speed(watch.player.speed().faster()),
+        Action::Slower => watch.player.set_speed(watch.player.speed().slower()),
+        Action::PreviousUndo => watch.pursue(Goal::PrevUndo),
+        Action::NextUndo => {
+            watch.go_on();
+            watch.pursue(Goal::NextUndo);
+        }
+        Action::PreviousSolution => watch.pursue(Goal::PrevSolution),
+        Action::NextSolution => {
+            if watch.go_on() {
+                watch.pursue(Goal::End);
+            } else {
+                model.tell(Tone::Plain, Word::NoFurther);
+            }
+        }
+        Action::ToStart => watch.pursue(Goal::Start),
+        Action::ToEnd => match watch.at_end() {
+            Some(Ending::Exhausted) => model.tell(Tone::Plain, Word::AtTheEnd),
+            _ => {
+                watch.go_on();
+                watch.pursue(Goal::End);
+            }
+        },
+        Action::Tenth(n) => watch.pursue(Goal::Percent(f64::from(n) * 10.0)),
+        Action::GoTo => overlay::prompt(model, Prompt::GoTo, Field::default()),
+        Action::NextStrategy => {
+            let now = Strategy::ALL.iter().position(|&s| s == model.strategy).unwrap_or(0);
+            set_strategy(model, Strategy::ALL[(now + 1) % Strategy::ALL.len()]);
+        }
+        Action::NextPreset => {
+            let now = Preset::ALL.iter().position(|&p| p == model.preset).unwrap_or(0);
+            model.set_preset(Preset::ALL[(now + 1) % Preset::ALL.len()]);
+            model.say(Tone::Plain, &Say::Preset(model.preset.name()));
+        }
+        Action::NextPane | Action::PreviousPane if !tabbed => model.tell(Tone::Plain, Word::NoTabs),
+        Action::NextPane | Action::PreviousPane => {
+            let by = if action == Action::NextPane { 1 } else { Pane::ALL.len() - 1 };
+            let now = Pane::ALL.iter().position(|&p| p == model.tab).unwrap_or(0);
+            model.tab = Pane::ALL[(now + by) % Pane::ALL.len()];
+        }
+        Action::NextLanguage => {
+            let now = Language::ALL.iter().position(|&l| l == model.language).unwrap_or(0);
+            model.language = Language::ALL[(now + 1) % Language::ALL.len()];
+            model.say(Tone::Plain, &Say::Language(model.language.name()));
+        }
+        Action::ZoomIn => watch.zoom_in(columns),
+        Action::ToggleDoom => {
+            watch.tells_doom = !watch.tells_doom;
+            let word = if watch.tells_doom { Word::DoomOn } else { Word::DoomOff };
+            model.tell(Tone::Plain, word);
+        }
+        Action::NextGuess | Action::PreviousGuess => {
+            let at = watch.timeline.at();
+            let mut costly = watch.costly().into_iter();
+            let place = if action == Action::NextGuess {
+                costly.find(|&placed| placed > at)
+            } else {
+                costly.rfind(|&placed| placed < at)
+            };
+            match place {
+                Some(step) => watch.pursue(Goal::Step(step)),
+                None => model.tell(Tone::Plain, Word::NoneThatWay),
+            }
+        }
+        Action::Adopt => match watch.solution() {
+            Some(grid) => {
+                (model.unit, model.speed) = (watch.player.unit(), watch.player.speed());
+                model.mode = Mode::Board;
+                model.set_board(grid);
+                model.tell(Tone::Good, Word::AdoptedSolution);
+            }
+            None if watch.at_end() == Some(Ending::Exhausted) => {
+                model.tell(Tone::Plain, Word::SolutionBefore);
+            }
+            None => model.tell(Tone::Plain, Word::NoSolutionYet),
+        },
+        _ => {}
+    }
+}
+
+/// Changes the strategy; a search being watched starts again with it.
+pub(super) fn set_strategy(model: &mut Model, strategy: Strategy) {
+    model.strategy = strategy;
+    if let Mode::Watch(watch) = &mut model.mode {
+        let mut player = watch.player.clone();
+        player.pause();
+        if let Ok(fresh) = Watch::new(watch.grid.clone(), strategy, player) {
+            **watch = fresh;
+        }
+    }
+    let again = matches!(model.mode, Mode::Watch(_));
+    model.say(Tone::Plain, &Say::Strategy { name: strategy.name(), again });
+}
+
+/// Goes where the prompt says. Returns false if that is no place.
+pub(super) fn go_to(model: &mut Model, text: &str) -> bool {
+    let shape = model.board().shape();
+    let Mode::Watch(watch) = &mut model.mode else { return false };
+    let Some(goal) = parse_goal(text, shape) else { return false };
+    match goal {
+        Goal::NextChange(cell) if watch.grid.get(cell).is_some() => {
+            model.say(Tone::Plain, &Say::IsGiven(cell));
+        }
+        _ => watch.pursue(goal),
+    }
+    true
+}
+
+fn parse_goal(text: &str, shape: crate::puzzle::Shape) -> Option<Goal> {
+    let text = text.trim().to_lowercase();
+    let number = |s: &str| s.trim().replace([',', '_', ' '], "").parse::<u64>().ok();
+    if let Some(rest) = text.strip_prefix('+') {
+        return number(rest).map(Goal::Forward);
+    }
+    if let Some(rest) = text.strip_prefix('-') {
+        return number(rest).map(Goal::Back);
+    }
+    if let Some(rest) = text.strip_suffix('%') {
+        let percent: f64 = rest.trim().parse().ok()?;
+        return (0.0..=100.0).contains(&percent).then_some(Goal::Percent(percent));
+    }
+    if let Some(rest) = text.strip_prefix("undo") {
+        return number(rest).filter(|&n| n > 0).map(Goal::Undo);
+    }
+    if let Some(rest) = text.strip_prefix("depth") {
+        return number(rest).and_then(|n| usize::try_from(n).ok()).map(Goal::NextDepth);
+    }
+    if let Some((row, column)) = text.strip_prefix('r').and_then(|rest| rest.split_once('c')) {
+        let (row, column): (usize, usize) = (row.parse().ok()?, column.parse().ok()?);
+        let inside = |n: usize| (1..=shape.side()).contains(&n);
+        return (inside(row) && inside(column)).then(|| Goal::NextChange(shape.cell(row - 1, column - 1)));
+    }
+    match text.as_str() {
+        "start" => Some(Goal::Start),
+        "end" => Some(Goal::End),
+        _ => number(&text).map(Goal::Step),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Shape;
+
+    #[test]
+    fn places_are_understood_as_people_write_them() {
+        let goal = |text| parse_goal(text, Shape::S9);
+        assert!(matches!(goal("12,000"), Some(Goal::Step(12_000))));
+        assert!(matches!(goal(" 50% "), Some(Goal::Percent(p)) if p == 50.0));
+        assert!(matches!(goal("+500"), Some(Goal::Forward(500))));
+        assert!(matches!(goal("-5"), Some(Goal::Back(5))));
+        assert!(matches!(goal("undo 7"), Some(Goal::Undo(7))));
+        assert!(matches!(goal("Depth 40"), Some(Goal::NextDepth(40))));
+        assert!(matches!(goal("r4c7"), Some(Goal::NextChange(c)) if c == Shape::S9.cell(3, 6)));
+        assert!(matches!(goal("end"), Some(Goal::End)));
+        for wrong in ["", "r0c1", "r10c1", "101%", "-", "undo 0", "99999999999999999999", "x", "rc", "nan%"] {
+            assert!(goal(wrong).is_none(), "{wrong}");
+        }
+    }
+}

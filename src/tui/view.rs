@@ -1,0 +1,265 @@
+//! What the screen looks like: the model in, ratatui's buffer out. No state of its own.
+
+mod board;
+mod column;
+mod keys;
+mod overlay;
+mod panes;
+mod side;
+pub(super) mod strip;
+mod title;
+
+use ratatui::{
+    Frame,
+    buffer::Buffer,
+    layout::{Position, Rect},
+    text::{Line, Span},
+    widgets::{Paragraph, Widget, Wrap},
+};
+
+use super::{
+    glyphs::Mark,
+    layout::{self, Layout},
+    model::{Judged, Look, Mode, Model, Tone},
+    theme::Role,
+    watch::{Doom, Watch},
+};
+use crate::{
+    locale::{self, Caption, Say, Word},
+    puzzle::{Cell, CellSet, Digit, HouseKind},
+    search::{Search, Step, fast::Verdict},
+};
+
+/// Draws everything.
+pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
+    let area = frame.area();
+    if area.is_empty() {
+        return;
+    }
+    let look = model.look;
+    let shape = model.board().shape();
+    let Some(layout) = model.layout(area) else {
+        let text = locale::say(
+            look.lang,
+            &Say::TooSmall { have: (area.width, area.height), need: layout::least(shape) },
+            shape,
+        );
+        frame.buffer_mut().set_stringn(
+            area.x,
+            area.y,
+            text,
+            usize::from(area.width),
+            look.palette.style(Role::Text),
+        );
+        return;
+    };
+    let buffer = frame.buffer_mut();
+    title::draw(buffer, layout.title, model);
+    match &model.mode {
+        Mode::Watch(watch) => {
+            draw_watch_board(buffer, &layout, watch, look);
+            put_caption(buffer, layout.caption, watch, model);
+            strip::draw(buffer, (layout.upper, layout.lower), watch, look);
+            if !layout.side.is_empty() {
+                side::watch(buffer, layout.side, watch, model);
+            }
+            panes::draw(buffer, &layout, watch, model);
+            put_note(buffer, layout.note, watch, model);
+        }
+        Mode::Board | Mode::Entry => {
+            draw_typed_board(buffer, &layout, model);
+            put_verdict(buffer, layout.caption, model);
+            side::typing(buffer, layout.side, model);
+            put_message(buffer, layout.note, model);
+        }
+    }
+    // Where no line is set apart for messages, the keys give way.
+    match &model.mode {
+        Mode::Watch(watch)
+            if layout.note.is_empty() && (watch.pursuit.is_some() || model.message.is_some()) =>
+        {
+            put_note(buffer, layout.keys, watch, model);
+        }
+        Mode::Board | Mode::Entry if layout.note.is_empty() && model.message.is_some() => {
+            put_message(buffer, layout.keys, model);
+        }
+        _ => keys::footer(buffer, layout.keys, model),
+    }
+    if let Some(position) = overlay::draw(buffer, area, model) {
+        frame.set_cursor_position(position);
+    }
+}
+
+/// The board as typed: cursor, conflicts, the digit that is looked at.
+fn draw_typed_board(buffer: &mut Buffer, layout: &Layout, model: &Model) {
+    let grid = model.board();
+    let conflicts: CellSet = grid.conflicts().flat_map(|c| [c.first, c.second]).collect();
+    let same = model.highlight.or_else(|| grid.get(model.cursor));
+    let look = |cell: Cell| {
+        let digit = grid.get(cell);
+        let at_cursor = cell == model.cursor;
+        let clashes = conflicts.contains(cell);
+        let role = match digit {
+            _ if clashes => Role::Witness,
+            _ if at_cursor => Role::Cursor,
+            Some(d) if same == Some(d) => Role::Same,
+            Some(_) if grid.is_given(cell) => Role::Given,
+            Some(_) => Role::Typed,
+            None => Role::Faint,
+        };
+        let mark = match (at_cursor, clashes) {
+            (true, _) => Mark::Bracket,
+            (false, true) => Mark::Witness,
+            (false, false) => Mark::None,
+        };
+        board::Look { digit, role, mark }
+    };
+    board::draw(buffer, &layout.board, model.look.palette, model.look.glyphs, look);
+}
+
+/// The board of the search: givens, guesses, and what the last step was about.
+fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, look: Look) {
+    let board = watch.timeline.search().board();
+    let last = watch.timeline.last();
+    let witnesses = watch.witnesses();
+    let solved = last == Some(Step::Solution);
+    // Above the frame rate a trail tells what has changed since the frame before.
+    let leaping = watch.player.is_playing().is_some() && watch.insight.leap > 1;
+    let doomed = watch.insight.doom.map_or(usize::MAX, |doom| doom.node.depth);
+    let path = watch.timeline.search().path().enumerate();
+    let wrong: CellSet = path.filter(|&(i, _)| i + 1 >= doomed).map(|(_, (cell, _))| cell).collect();
+    let cell_look = |cell: Cell| {
+        let digit = Digit::new(board[cell.index()]);
+        let plain = |digit, role| board::Look { digit, role, mark: Mark::None };
+        match last {
+            Some(Step::Place { cell: c, .. }) if c == cell => {
+                board::Look { digit, role: Role::Placed, mark: Mark::Bracket }
+            }
+            Some(Step::Reject { cell: c, digit, .. }) if c == cell => {
+                board::Look { digit: Some(digit), role: Role::Tested, mark: Mark::Bracket }
+            }
+            Some(Step::Remove { cell: c, digit }) if c == cell => {
+                board::Look { digit: Some(digit), role: Role::Undone, mark: Mark::Paren }
+            }
+            _ if witnesses.contains(&cell) => board::Look { digit, role: Role::Witness, mark: Mark::Witness },
+            _ if digit.is_none() => plain(digit, Role::Faint),
+            _ if wrong.contains(cell) => board::Look { digit, role: Role::Bad, mark: Mark::Wrong },
+            _ if watch.grid.is_given(cell) => plain(digit, Role::Given),
+            _ if watch.grid.get(cell).is_some() => plain(digit, Role::Typed),
+            _ if solved => plain(digit, Role::Good),
+            _ if leaping && watch.insight.trail.contains(cell) => plain(digit, Role::Same),
+            _ => plain(digit, Role::Guess),
+        }
+    };
+    board::draw(buffer, &layout.board, look.palette, look.glyphs, cell_look);
+}
+
+/// What the last step did, and why.
+fn put_caption(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
+    let caption = watch.caption();
+    let role = match caption {
+        Caption::Start { .. } => Role::Heading,
+        Caption::Place { .. } | Caption::Solution(_) => Role::Placed,
+        Caption::Reject { .. } => Role::Tested,
+        Caption::Remove { .. } => Role::Undone,
+        Caption::Exhausted(_) => Role::Witness,
+    };
+    let (verb, text) = locale::caption(model.look.lang, &caption, watch.shape());
+    let palette = model.look.palette;
+    let verb = Span::styled(format!(" {verb} "), palette.style(role));
+    put(buffer, area, Line::from(vec![verb, Span::raw(" "), Span::styled(text, palette.style(Role::Text))]));
+}
+
+/// How many solutions the board has, or what breaks the rules.
+fn put_verdict(buffer: &mut Buffer, area: Rect, model: &Model) {
+    let (lang, shape, grid) = (model.look.lang, model.board().shape(), model.board());
+    let word = |role, w| (role, locale::word(lang, w).to_owned());
+    let clashes: Vec<(HouseKind, Cell)> = grid.get(model.cursor).map_or_else(Vec::new, |digit| {
+        let holder = |kind| {
+            let house = shape.cells_of(shape.house(kind, model.cursor)).iter();
+            house.copied().find(|&c| c != model.cursor && grid.get(c) == Some(digit))
+        };
+        HouseKind::ALL.into_iter().filter_map(|kind| Some((kind, holder(kind)?))).collect()
+    });
+    let (role, text) = if let (Some(digit), false) = (grid.get(model.cursor), clashes.is_empty()) {
+        // Every house and peer of the digit at the cursor, as a refusal tells them.
+        let refusal = Caption::Reject { cell: model.cursor, digit, because: clashes };
+        (Role::Bad, locale::caption(lang, &refusal, shape).1)
+    } else if let Some(conflict) = grid.first_conflict() {
+        (Role::Bad, locale::say(lang, &Say::Conflict(conflict), shape))
+    } else if grid.filled() == 0 {
+        word(Role::Text, Word::VerdictEmpty)
+    } else if grid.is_solution() {
+        word(Role::Good, Word::VerdictSolved)
+    } else {
+        match &model.judged {
+            Judged::Pending => word(Role::Text, Word::VerdictChecking),
+            Judged::Known(Verdict::None) => word(Role::Bad, Word::VerdictNone),
+            Judged::Known(Verdict::One(_)) => word(Role::Good, Word::VerdictOne),
+            Judged::Known(Verdict::Many(..)) => word(Role::Text, Word::VerdictMany),
+            Judged::Known(Verdict::Stopped) => word(Role::Text, Word::VerdictGaveUp),
+        }
+    };
+    let palette = model.look.palette;
+    put(buffer, area, Line::from(vec![Span::raw(" "), Span::styled(text, palette.style(role))]));
+}
+
+/// How far a long way has come, or the latest message, or since when the search has been lost.
+fn put_note(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
+    if watch.pursuit.is_none() {
+        return match &watch.insight.doom {
+            Some(doom) if model.message.is_none() => put_doom(buffer, area, watch, doom, model.look),
+            _ => put_message(buffer, area, model),
+        };
+    }
+    let steps = locale::number(model.look.lang, watch.timeline.known());
+    let text = locale::say(model.look.lang, &Say::Running(&steps), watch.shape());
+    put(buffer, area, Line::styled(format!(" {text}"), model.look.palette.style(Role::Key)));
+}
+
+/// Since when the search has been lost.
+fn put_doom(buffer: &mut Buffer, area: Rect, watch: &Watch, doom: &Doom, look: Look) {
+    let shape = watch.shape();
+    let number = |n| locale::number(look.lang, n);
+    let node = doom.node;
+    let guess = format!("{}={}", node.cell.name(shape), node.digit.to_char());
+    let undone = node.undone.map(|at| (number(at), number(node.steps(at))));
+    let what = Say::Doomed {
+        since: &number(node.placed),
+        guess: &guess,
+        right: doom.right.map(Digit::to_char),
+        undone: undone.as_ref().map(|(at, cost)| (at.as_str(), cost.as_str())),
+    };
+    let text = locale::say(look.lang, &what, shape);
+    put(buffer, area, Line::styled(format!(" {text}"), look.palette.style(Role::Bad)));
+}
+
+/// The latest message.
+fn put_message(buffer: &mut Buffer, area: Rect, model: &Model) {
+    if let Some((tone, text)) = &model.message {
+        let role = match tone {
+            Tone::Plain => Role::Text,
+            Tone::Good => Role::Good,
+            Tone::Bad => Role::Bad,
+        };
+        put(buffer, area, Line::styled(format!(" {text}"), model.look.palette.style(role)));
+    }
+}
+
+/// A text, broken between words where it does not fit, as far as there are lines for it.
+fn put(buffer: &mut Buffer, area: Rect, line: Line<'_>) {
+    Paragraph::new(line).wrap(Wrap { trim: false }).render(area, buffer);
+}
+
+/// Columns a text takes.
+fn width(text: &str) -> u16 {
+    unicode_width::UnicodeWidthStr::width(text) as u16
+}
+
+/// Where an overlay wants the terminal's cursor, if it wants it.
+type Cursor = Option<Position>;
+
+/// How far the list of keys can be scrolled down.
+pub(super) fn last_help_line(model: &Model) -> u16 {
+    overlay::last_help_line(model)
+}

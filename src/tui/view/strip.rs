@@ -1,0 +1,157 @@
+//! The depth strip and the time line below it: the whole search at a glance, and the scrubber.
+
+use ratatui::{buffer::Buffer, layout::Rect};
+
+use crate::{
+    locale::{self, Word},
+    search::Ending,
+    timeline::Column,
+    tui::{
+        model::Look,
+        theme::Role,
+        watch::{COSTLY, Watch},
+    },
+};
+
+/// The columns before the strip, which hold its name.
+pub(in crate::tui) const NAME: u16 = 6;
+
+/// The part of a line that the strip takes behind its name.
+pub(in crate::tui) fn inner(line: Rect) -> Rect {
+    let name = NAME.min(line.width / 4);
+    Rect { x: line.x + name, width: line.width - name, ..line }
+}
+
+/// The step under a column of the time line, for the mouse; the strip shows this stretch.
+pub(in crate::tui) fn step_at(line: Rect, x: u16, (from, until): (u64, u64)) -> Option<u64> {
+    let line = inner(line);
+    if line.is_empty() {
+        return None;
+    }
+    let offset = u64::from(x.saturating_sub(line.x).min(line.width - 1));
+    let last = u64::from(line.width.saturating_sub(1)).max(1);
+    Some(from + (u128::from(until - from) * u128::from(offset) / u128::from(last)) as u64)
+}
+
+/// The column in which a step stands, if it is in the stretch.
+fn column_of(step: u64, (from, until): (u64, u64), width: u16) -> Option<u16> {
+    if width == 0 || !(from..=until).contains(&step) {
+        return None;
+    }
+    let share = u128::from(step - from) * u128::from(width - 1) / u128::from((until - from).max(1));
+    Some(share as u16)
+}
+
+/// Draws strip and time line.
+pub(super) fn draw(buffer: &mut Buffer, (upper, lower): (Rect, Rect), watch: &Watch, look: Look) {
+    let Look { palette, glyphs, lang, .. } = look;
+    let timeline = &watch.timeline;
+    let faint = palette.style(Role::Faint);
+    let window = watch.window(inner(lower).width.max(inner(upper).width));
+    let name = |buffer: &mut Buffer, line: Rect, word: Word| {
+        let room = usize::from(inner(line).x - line.x);
+        buffer.set_stringn(line.x, line.bottom() - 1, locale::word(lang, word), room, faint);
+    };
+    let mut stars = Vec::new();
+    if !upper.is_empty() {
+        let strip = inner(upper);
+        name(buffer, upper, Word::StripDepth);
+        let mut columns: Vec<Column> = Vec::new();
+        timeline.strip(window.0, window.1, usize::from(strip.width), &mut columns);
+        let here = column_of(timeline.at(), window, strip.width);
+        let heights = Heights::of(&columns);
+        // On a high strip the lowest line shows how far the search came back in that stretch.
+        let (top, foot) = if strip.height > 1 { (strip.height - 1, true) } else { (strip.height, false) };
+        for (i, column) in columns.iter().enumerate() {
+            let x = strip.x + i as u16;
+            let role = if Some(i as u16) == here { Role::Now } else { Role::Strip };
+            let eighths = heights.eighths(column.greatest_depth, usize::from(top) * 8);
+            for line in 0..top {
+                let part = eighths.saturating_sub(usize::from(line) * 8).min(8);
+                buffer.set_string(x, strip.y + top - 1 - line, glyphs.bar(part), palette.style(role));
+            }
+            if foot {
+                let part = (8 * column.least_depth).div_ceil(heights.deepest.max(1));
+                buffer.set_string(x, strip.bottom() - 1, glyphs.bar(part), faint);
+            }
+            if column.solutions > 0 {
+                stars.push(x);
+            }
+        }
+    }
+    if lower.is_empty() {
+        return;
+    }
+    let line = inner(lower);
+    name(buffer, lower, if watch.zoom == 0 { Word::StripTime } else { Word::StripZoom });
+    let [known, unknown, now] = glyphs.time();
+    for x in line.left()..line.right() {
+        buffer.set_string(x, line.y, known, palette.style(Role::Frame));
+    }
+    let mut put = |step: u64, sign: &str, role: Role| {
+        if let Some(x) = column_of(step, window, line.width) {
+            buffer.set_string(line.x + x, line.y, sign, palette.style(role));
+        }
+    };
+    for entry in timeline.bill().iter().take(COSTLY) {
+        put(entry.placed, glyphs.cross(), Role::Bad);
+    }
+    match timeline.end() {
+        Some((end, Ending::Solved)) => put(end, glyphs.star(), Role::Good),
+        Some(_) => {}
+        None => put(timeline.known(), unknown, Role::Faint),
+    }
+    put(timeline.at(), now, Role::Now);
+    for x in stars
+        .into_iter()
+        .filter(|&x| Some(x) != column_of(timeline.at(), window, line.width).map(|c| line.x + c))
+    {
+        buffer.set_string(x, line.y, glyphs.star(), palette.style(Role::Good));
+    }
+}
+
+/// How depths become heights: from the shallowest stretch to the deepest, so that a search that is deep
+/// everywhere still shows where it is deepest.
+struct Heights {
+    shallowest: usize,
+    deepest: usize,
+}
+
+impl Heights {
+    fn of(columns: &[Column]) -> Heights {
+        let depths = columns.iter().filter(|c| c.known).map(|c| c.greatest_depth);
+        let (shallowest, deepest) = depths.fold((usize::MAX, 0), |(low, high), d| (low.min(d), high.max(d)));
+        Heights { shallowest: shallowest.min(deepest), deepest }
+    }
+
+    /// At least one eighth for what is not zero.
+    fn eighths(&self, depth: usize, full: usize) -> usize {
+        let span = self.deepest - self.shallowest;
+        match depth {
+            0 => 0,
+            _ if span == 0 => full,
+            depth => 1 + depth.saturating_sub(self.shallowest) * (full - 1) / span,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_click_on_either_end_of_the_time_line_is_the_end_of_the_search() {
+        let line = Rect::new(0, 22, 80, 1);
+        let whole = (0, 41_810);
+        assert_eq!(step_at(line, 0, whole), Some(0));
+        assert_eq!(step_at(line, 6, whole), Some(0));
+        assert_eq!(step_at(line, 79, whole), Some(41_810));
+        assert_eq!(step_at(line, 79, (100, 174)), Some(174));
+        assert_eq!(step_at(Rect::new(0, 0, 0, 0), 5, (0, 10)), None);
+        for total in [1, 7, 79, 41_810, u64::MAX] {
+            assert_eq!(column_of(total, (0, total), 74), Some(73));
+            assert_eq!(column_of(0, (0, total), 74), Some(0));
+        }
+        assert_eq!(column_of(99, (100, 174), 74), None);
+    }
+}

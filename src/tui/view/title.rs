@@ -1,0 +1,102 @@
+//! The line on top: which puzzle, and while watching where in which search we stand.
+
+use ratatui::{buffer::Buffer, layout::Rect};
+
+use crate::{
+    locale::{self, Say, Word},
+    timeline::Direction,
+    tui::{
+        model::{Mode, Model},
+        theme::Role,
+        watch::Watch,
+    },
+};
+
+pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) {
+    if area.is_empty() {
+        return;
+    }
+    let style = model.look.palette.style(Role::Title);
+    buffer.set_style(area, style);
+    let mut name = if model.name.is_empty() { "stepdoku".to_owned() } else { model.name.clone() };
+    if model.has_unsaved_work() {
+        name.push_str(" *");
+    }
+    let parts: Vec<String> = match &model.mode {
+        Mode::Watch(watch) => watching(watch, model),
+        mode => {
+            let word = if matches!(mode, Mode::Entry) { Word::ModeEntry } else { Word::ModeBoard };
+            let lang = model.look.lang;
+            let filled = model.board().filled();
+            vec![
+                locale::word(lang, word).to_owned(),
+                format!("{} {}/{}", locale::word(lang, Word::Filled), filled, model.board().shape().cells()),
+            ]
+        }
+    };
+    // The name gives way; the state of the search does not.
+    let rest = parts.join("  ");
+    let room = usize::from(area.width.saturating_sub(super::width(&rest) + 3)).min(24);
+    let cut = super::width(&name) > room as u16 && room > 0;
+    let (x, _) = buffer.set_stringn(area.x + 1, area.y, &name, room.saturating_sub(usize::from(cut)), style);
+    let x = if cut { buffer.set_stringn(x, area.y, model.look.glyphs.ellipsis(), 1, style).0 } else { x };
+    let x = if room == 0 { area.x + 1 } else { x + 2 };
+    buffer.set_stringn(x, area.y, rest, usize::from(area.right().saturating_sub(x)), style);
+}
+
+fn watching(watch: &Watch, model: &Model) -> Vec<String> {
+    let lang = model.look.lang;
+    let timeline = &watch.timeline;
+    let known = timeline.known();
+    let total = if known < SHORT { locale::number(lang, known) } else { short(known) };
+    let width = if known < SHORT { total.len() } else { 14 };
+    let at = format!("{:>width$}", locale::number(lang, timeline.at()));
+    let (bound, share) = match timeline.end() {
+        // Rounded down: 100 % is the end and nothing else.
+        Some((end, _)) => {
+            let tenths = (u128::from(timeline.at()) * 1000 / u128::from(end.max(1))) as u64;
+            ("", format!("{:>3}.{}%", tenths / 10, tenths % 10))
+        }
+        None => (model.look.glyphs.at_least(), "  ...%".to_owned()),
+    };
+    let state = match (watch.pursuit.is_some(), watch.player.is_playing()) {
+        (true, _) => Word::Running,
+        (_, Some(Direction::Forward)) => Word::Playing,
+        (_, Some(Direction::Backward)) => Word::PlayingBack,
+        (_, None) => Word::Paused,
+    };
+    let speed = match watch.player.speed().per_second() {
+        Some(n) => locale::say(lang, &Say::Speed(n), watch.shape()),
+        None => locale::word(lang, Word::Unlimited).to_owned(),
+    };
+    vec![
+        watch.strategy.name().to_owned(),
+        format!("{at}/{bound}{total} {share}"),
+        format!("{:<8}", locale::word(lang, state)),
+        format!("{speed:>8}"),
+        format!("{}{}", locale::word(lang, Word::Unit), watch.player.unit().name()),
+    ]
+}
+
+/// From here on the total is shortened.
+const SHORT: u64 = 10_000_000;
+
+/// `691.7M`, `13.05G`: rounded down.
+fn short(n: u64) -> String {
+    match n {
+        0..1_000_000_000 => format!("{}.{}M", n / 1_000_000, n / 100_000 % 10),
+        _ => format!("{}.{:02}G", n / 1_000_000_000, n / 10_000_000 % 100),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::short;
+
+    #[test]
+    fn large_totals_are_short_and_never_too_large() {
+        for (n, text) in [(10_000_000, "10.0M"), (691_751_850, "691.7M"), (13_052_634_899, "13.05G")] {
+            assert_eq!(short(n), text);
+        }
+    }
+}

@@ -1,0 +1,312 @@
+//! A search being watched: where we stand in it, how it plays, and what its last step says.
+
+use std::time::Duration;
+
+use crate::{
+    locale::Caption,
+    puzzle::{Cell, CellSet, Digit, Grid, HouseKind, Shape},
+    search::{
+        AnySearch, Ending, Refused, Search, Step, Strategy,
+        fast::{self, Budget, Verdict},
+    },
+    timeline::{Direction, Goal, Node, Player, Pursuit, Timeline, Unit},
+};
+
+/// The scout finds out how long a search is, up to here; a longer one reads "at least".
+const SCOUT_LIMIT: u64 = 2_000_000_000;
+/// Steps of work that the panes may cost a frame.
+const LOOK: u64 = 1 << 20;
+/// Nodes of the oracle that says whether a solution is left, for each question.
+const ORACLE: u64 = 20_000;
+/// How many of the costliest wrong guesses the keys and the time line know.
+pub(super) const COSTLY: usize = 9;
+/// Steps between two looks at the clock, on long ways.
+const SLICE: u64 = 1 << 16;
+
+/// A search being watched.
+pub(super) struct Watch {
+    /// The board as it was typed.
+    pub(super) grid: Grid,
+    pub(super) strategy: Strategy,
+    pub(super) timeline: Timeline<AnySearch>,
+    pub(super) player: Player,
+    /// A long way being gone, slice by slice.
+    pub(super) pursuit: Option<Goal>,
+    scouting: bool,
+    /// Show since when the search has been lost.
+    pub(super) tells_doom: bool,
+    /// How often the strip's window was halved twice: 0 shows the whole search.
+    pub(super) zoom: u32,
+    /// What the panes show about the present, found by [`refresh`](Self::refresh).
+    pub(super) insight: Insight,
+    /// What the last frame showed: the position and the board.
+    shown: (u64, Vec<u8>),
+}
+
+/// What is to be found out about the present before it is drawn.
+#[derive(Default)]
+pub(super) struct Insight {
+    /// The position, the frontier and the wish it was found for.
+    found_for: Option<(u64, u64, bool)>,
+    /// The live path from the root, each with its siblings, as seen from the present.
+    pub(super) levels: Vec<Vec<Node>>,
+    /// Are there all levels?
+    pub(super) complete: bool,
+    /// The placement since which the search has been lost.
+    pub(super) doom: Option<Doom>,
+    /// Steps since the frame before.
+    pub(super) leap: u64,
+    /// The cells that have changed since the frame before.
+    pub(super) trail: CellSet,
+}
+
+/// Since when the search has been lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Doom {
+    /// The first placement that no solution has.
+    pub(super) node: Node,
+    /// What the only solution has there, if there is only one.
+    pub(super) right: Option<Digit>,
+}
+
+/// How a slice of background work ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Progress {
+    /// Nothing to draw.
+    Same,
+    /// Something to draw.
+    Changed,
+    /// A long way ended without finding what was looked for; we stand where we stood.
+    NotFound,
+}
+
+impl Watch {
+    /// Starts a search on a board; every digit that stands on it counts as given.
+    pub(super) fn new(grid: Grid, strategy: Strategy, player: Player) -> Result<Watch, Refused> {
+        let timeline = Timeline::new(strategy.start(&grid.fixed())?);
+        let shown = (0, timeline.search().board().to_vec());
+        Ok(Watch {
+            grid,
+            strategy,
+            timeline,
+            player,
+            pursuit: None,
+            scouting: true,
+            tells_doom: false,
+            zoom: 0,
+            shown,
+            insight: Insight::default(),
+        })
+    }
+
+    pub(super) fn shape(&self) -> Shape {
+        self.grid.shape()
+    }
+
+    /// Goes a long way, in slices taken by [`tick`](Self::tick).
+    pub(super) fn pursue(&mut self, goal: Goal) {
+        self.player.pause();
+        self.pursuit = Some(goal);
+    }
+
+    /// Gives up a long way. Returns whether there was one.
+    pub(super) fn stop(&mut self) -> bool {
+        self.pursuit.take().is_some()
+    }
+
+    /// Do we stand at a solution, or at the end of everything?
+    pub(super) fn at_end(&self) -> Option<Ending> {
+        self.timeline.end().filter(|&(end, _)| end == self.timeline.at()).map(|(_, ending)| ending)
+    }
+
+    /// Opens the way behind a solution. Returns false if there is nothing behind.
+    pub(super) fn go_on(&mut self) -> bool {
+        match self.at_end() {
+            None => true,
+            Some(Ending::Solved) => {
+                self.scouting |= self.timeline.go_on();
+                self.scouting
+            }
+            Some(Ending::Exhausted | Ending::Stopped) => false,
+        }
+    }
+
+    /// Takes what is owed until the time is up: a long way first, else the player, then the scout.
+    pub(super) fn tick(&mut self, elapsed: Duration, out_of_time: &mut dyn FnMut() -> bool) -> Progress {
+        let mut progress = Progress::Same;
+        if let Some(goal) = self.pursuit {
+            progress = Progress::Changed;
+            loop {
+                match self.timeline.pursue(&goal, SLICE) {
+                    Pursuit::More { .. } if out_of_time() => return progress,
+                    Pursuit::More { .. } => {}
+                    Pursuit::Arrived => break,
+                    Pursuit::NotFound => {
+                        progress = Progress::NotFound;
+                        break;
+                    }
+                }
+            }
+            self.pursuit = None;
+        } else if self.player.is_playing().is_some() {
+            self.player.owe(elapsed);
+            let paid = self.player.pay(&mut self.timeline, out_of_time);
+            if paid.steps > 0 || self.player.is_playing().is_none() {
+                progress = Progress::Changed;
+            }
+        }
+        while self.scouting && !out_of_time() {
+            self.scouting = self.timeline.scout(SLICE) && self.timeline.known() < SCOUT_LIMIT;
+            if progress == Progress::Same {
+                progress = Progress::Changed;
+            }
+        }
+        progress
+    }
+
+    /// When [`tick`](Self::tick) next has something to do.
+    pub(super) fn due(&self) -> Option<Duration> {
+        if self.pursuit.is_some() || self.scouting { Some(Duration::ZERO) } else { self.player.due() }
+    }
+
+    /// One press of an arrow, which ends a long way. Behind a solution it goes on by itself. Returns false where nothing lies
+    /// that way any more.
+    pub(super) fn step(&mut self, direction: Direction, units: u64) -> bool {
+        self.player.pause();
+        self.stop();
+        match direction {
+            Direction::Forward if !self.go_on() => return false,
+            Direction::Backward if self.timeline.at() == 0 => return false,
+            // A solution may be far: that is a long way, not a press.
+            Direction::Forward if self.player.unit() == Unit::Solution => self.pursue(Goal::End),
+            _ => {
+                self.player.step(&mut self.timeline, direction, units);
+            }
+        }
+        true
+    }
+
+    /// Finds out what the panes show about the present. Costs a few replays between checkpoints, so it
+    /// is done once a position.
+    pub(super) fn refresh(&mut self) {
+        let key = (self.timeline.at(), self.timeline.known(), self.tells_doom);
+        if self.insight.found_for == Some(key) {
+            return;
+        }
+        let here = self.timeline.at();
+        let branches = self.timeline.branches(LOOK);
+        let levels = branches.levels.iter().map(|level| level.seen_from(here).collect()).collect();
+        let complete = branches.complete;
+        let board = self.timeline.search().board();
+        let trail =
+            self.shape().all_cells().filter(|c| board[c.index()] != self.shown.1[c.index()]).collect();
+        let leap = here.abs_diff(self.shown.0);
+        self.shown = (here, board.to_vec());
+        self.insight = Insight { found_for: Some(key), levels, complete, doom: None, leap, trail };
+        if self.tells_doom {
+            self.insight.doom = self.find_doom();
+        }
+    }
+
+    /// The first live placement behind which no solution is left: whether one is left can only turn
+    /// from yes to no along the path.
+    fn find_doom(&self) -> Option<Doom> {
+        let budget = Budget { nodes: Some(ORACLE), ..Budget::default() };
+        let path: Vec<(Cell, Digit)> = self.timeline.search().path().collect();
+        let lost = |depth: usize| -> Option<bool> {
+            let mut grid = self.grid.clone();
+            path[..depth].iter().for_each(|&(cell, digit)| grid.set(cell, Some(digit)));
+            fast::solve(&grid, &budget).ok().map(|solution| solution.is_none())
+        };
+        if path.is_empty() || !lost(path.len())? {
+            return None;
+        }
+        let (mut open, mut closed) = (0, path.len());
+        while open + 1 < closed {
+            let middle = usize::midpoint(open, closed);
+            if lost(middle)? { closed = middle } else { open = middle }
+        }
+        let live = |level: &Vec<Node>| level.last().copied().filter(|node| node.undone.is_none());
+        let mut node = self.insight.levels.get(open).and_then(live)?;
+        node.undone = self.timeline.undone(&node);
+        let right = match fast::verdict(&self.grid, &budget) {
+            Verdict::One(solution) => solution.get(node.cell),
+            _ => None,
+        };
+        Some(Doom { node, right })
+    }
+
+    /// The stretch of the search that the strip shows, in so many columns: the whole, or a window round
+    /// the present that is no narrower than a column a step.
+    pub(super) fn window(&self, columns: u16) -> (u64, u64) {
+        let known = self.timeline.known();
+        let width = (known >> (2 * self.zoom).min(63)).max(u64::from(columns)).min(known);
+        let from = self.timeline.at().saturating_sub(width / 2).min(known - width);
+        (from, from + width)
+    }
+
+    /// Looks closer, or at the whole again where closer is not possible.
+    pub(super) fn zoom_in(&mut self, columns: u16) {
+        let (from, until) = self.window(columns);
+        self.zoom = if until - from <= u64::from(columns) { 0 } else { self.zoom + 1 };
+    }
+
+    /// The costly guesses that the keys go to, as positions behind their placements, ascending.
+    pub(super) fn costly(&self) -> Vec<u64> {
+        let mut placed: Vec<u64> =
+            self.timeline.bill().iter().take(COSTLY).map(|entry| entry.placed).collect();
+        placed.sort_unstable();
+        placed
+    }
+
+    /// What the last step did.
+    pub(super) fn caption(&self) -> Caption {
+        let search = self.timeline.search();
+        match self.timeline.last() {
+            None => Caption::Start { blanks: self.grid.blanks().count() },
+            Some(Step::Place { cell, digit }) => Caption::Place { cell, digit },
+            Some(Step::Reject { cell, digit, because }) => {
+                let because = because.iter().filter_map(|kind| Some((kind, self.holder(kind, cell, digit)?)));
+                Caption::Reject { cell, digit, because: because.collect() }
+            }
+            Some(Step::Remove { cell, digit }) => {
+                Caption::Remove { cell, digit, stuck: search.cell_at(search.depth() + 1) }
+            }
+            Some(Step::Solution) => Caption::Solution(self.timeline.tally().solutions),
+            Some(Step::Exhausted) => Caption::Exhausted(self.timeline.tally().solutions),
+        }
+    }
+
+    /// The cells that hold the digit which the last step refused.
+    pub(super) fn witnesses(&self) -> Vec<Cell> {
+        match self.timeline.last() {
+            Some(Step::Reject { cell, digit, because }) => {
+                because.iter().filter_map(|kind| self.holder(kind, cell, digit)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The cell in a house of `cell` that holds the digit.
+    fn holder(&self, kind: HouseKind, cell: Cell, digit: Digit) -> Option<Cell> {
+        let (shape, board) = (self.shape(), self.timeline.search().board());
+        shape
+            .cells_of(shape.house(kind, cell))
+            .iter()
+            .copied()
+            .find(|&c| c != cell && board[c.index()] == digit.value())
+    }
+
+    /// The board as typed with the search's digits in its blanks, if they are a solution.
+    pub(super) fn solution(&self) -> Option<Grid> {
+        if self.timeline.last() != Some(Step::Solution) {
+            return None;
+        }
+        let mut grid = self.grid.clone();
+        let blanks: Vec<Cell> = grid.blanks().collect();
+        for cell in blanks {
+            grid.set(cell, Digit::new(self.timeline.search().board()[cell.index()]));
+        }
+        Some(grid)
+    }
+}

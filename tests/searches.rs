@@ -1,0 +1,485 @@
+//! The searches against the programs they are named after, against a plain model, and against their laws.
+
+// Helpers of tests: the lint knows test functions only.
+#![allow(clippy::unwrap_used)]
+
+use std::ops::ControlFlow;
+
+use proptest::prelude::*;
+use stepdoku::puzzle::{Cell, CellSet, Digit, Grid, HouseKinds, Shape};
+use stepdoku::search::{AnySearch, Refused, Search, Step, Strategy as Kind, Tally};
+
+// --- The programs ---------------------------------------------------------------------------------
+
+/// One line of the table: what a program did on a board.
+struct Run {
+    strategy: Kind,
+    /// Up to the first solution, or until the program gives up?
+    all: bool,
+    board: Grid,
+    /// Rejects, placements, undos, solutions.
+    counts: [u64; 4],
+    digest: u64,
+    what: String,
+}
+
+impl Run {
+    fn events(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+}
+
+fn runs() -> Vec<Run> {
+    let lines = include_str!("data/searches.tsv").lines().filter(|line| !line.starts_with('#'));
+    lines
+        .map(|line| {
+            let field: Vec<&str> = line.split('\t').collect();
+            Run {
+                strategy: Kind::from_name(field[0]).unwrap(),
+                all: field[1] == "all",
+                board: Grid::from_line(field[2]).unwrap(),
+                counts: [3, 4, 5, 6].map(|i| field[i].parse().unwrap()),
+                digest: u64::from_str_radix(field[7], 16).unwrap(),
+                what: line.to_owned(),
+            }
+        })
+        .collect()
+}
+
+/// The digest that the table's head describes.
+fn digest(search: &mut AnySearch, all: bool) -> u64 {
+    let mut digest = 0xcbf2_9ce4_8422_2325_u64;
+    let mut add = |letter: u8, cell: usize, value: u8| {
+        for byte in [letter, cell as u8, value] {
+            digest = (digest ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+        }
+    };
+    let _ = search.visit(|step, _| {
+        match step {
+            Step::Reject { cell, digit, .. } => add(b'r', cell.index(), digit.value()),
+            Step::Place { cell, digit } => add(b'p', cell.index(), digit.value()),
+            Step::Remove { cell, digit } => add(b'u', cell.index(), digit.value()),
+            Step::Solution => {
+                add(b's', 0, 0);
+                if !all {
+                    return ControlFlow::Break(());
+                }
+            }
+            Step::Exhausted => {}
+        }
+        ControlFlow::Continue(())
+    });
+    digest
+}
+
+fn check_against_program(run: &Run) {
+    let start = run.strategy.start(&run.board).unwrap();
+    assert_eq!(digest(&mut start.clone(), run.all), run.digest, "{}", run.what);
+    let (mut search, mut tally) = (start, Tally::default());
+    let mut taken = search.advance(u64::MAX, &mut tally);
+    while run.all && tally.exhausted == 0 {
+        taken += search.advance(u64::MAX, &mut tally);
+    }
+    assert_eq!([tally.rejects, tally.placements, tally.undos, tally.solutions], run.counts, "{}", run.what);
+    assert_eq!(taken, run.events() + u64::from(run.all), "{}", run.what);
+}
+
+/// Longer runs are left to `cargo test --release -- --ignored`.
+const QUICK: u64 = 10_000_000;
+
+#[test]
+fn short_searches_do_what_the_programs_do() {
+    let quick: Vec<Run> = runs().into_iter().filter(|run| run.events() < QUICK).collect();
+    assert!(quick.len() > 50);
+    quick.iter().for_each(check_against_program);
+}
+
+#[test]
+#[ignore = "takes a minute when optimised"]
+fn long_searches_do_what_the_programs_do() {
+    runs().iter().filter(|run| run.events() >= QUICK).for_each(check_against_program);
+}
+
+// --- Boards ---------------------------------------------------------------------------------------
+
+/// A solved board of a shape, stirred: digits renamed, rows exchanged within bands, columns within stacks.
+fn solved(shape: Shape, numbers: &[u8]) -> Grid {
+    let (side, tall, wide) = (shape.side(), shape.box_rows(), shape.box_columns());
+    let by_number = |from: usize, to: usize| {
+        let mut order: Vec<usize> = (from..to).collect();
+        order.sort_by_key(|i| numbers[(from * 31 + i * 7) % numbers.len()]);
+        order
+    };
+    let digits = by_number(0, side);
+    let rows: Vec<usize> = (0..wide).flat_map(|band| by_number(band * tall, band * tall + tall)).collect();
+    let columns: Vec<usize> =
+        (0..tall).flat_map(|stack| by_number(stack * wide, stack * wide + wide)).collect();
+    let mut grid = Grid::empty(shape);
+    for cell in shape.all_cells() {
+        let (row, column) = (rows[shape.row(cell)], columns[shape.column(cell)]);
+        let digit = digits[(row % tall * wide + row / tall + column) % side];
+        grid.set_given(cell, Digit::new(digit as u8 + 1));
+    }
+    assert!(grid.is_solution());
+    grid
+}
+
+/// A board without conflicts: a solved one with `keep` of 256 cells kept, and perhaps one of the blanks
+/// filled with any digit that breaks no rule, so that it may have no solution.
+fn thinned(shape: Shape, numbers: &[u8], keep: u8, spoil: bool) -> Grid {
+    let mut grid = solved(shape, numbers);
+    for cell in shape.all_cells() {
+        if numbers[cell.index() % numbers.len()] >= keep {
+            grid.set(cell, None);
+        }
+    }
+    let blank = grid.blanks().nth(usize::from(numbers[0]) % 7);
+    if let (true, Some(cell)) = (spoil, blank) {
+        let digit = grid.candidates(cell).iter().last();
+        grid.set_given(cell, digit);
+    }
+    grid
+}
+
+fn numbers() -> impl Strategy<Value = Vec<u8>> {
+    proptest::collection::vec(any::<u8>(), 256)
+}
+
+fn board() -> impl Strategy<Value = Grid> {
+    (proptest::sample::select(&Shape::ALL[..]), numbers(), any::<u8>(), any::<bool>())
+        .prop_map(|(shape, numbers, keep, spoil)| thinned(shape, &numbers, keep, spoil))
+}
+
+fn strategy() -> impl Strategy<Value = Kind> {
+    proptest::sample::select(&Kind::ALL[..])
+}
+
+// --- A plain model --------------------------------------------------------------------------------
+
+/// The steps of a search in a fixed order of cells, by recursion on a grid; at most `limit`.
+struct Model {
+    grid: Grid,
+    order: Vec<Cell>,
+    steps: Vec<Step>,
+    limit: usize,
+}
+
+impl Model {
+    fn of(kind: Kind, grid: &Grid, limit: usize) -> Vec<Step> {
+        let mut order: Vec<Cell> = grid.blanks().collect();
+        match kind {
+            Kind::RowByRow => {}
+            Kind::FewestFirst => order.sort_by_key(|&c| grid.candidates(c).len()),
+        }
+        let mut model = Model { grid: grid.clone(), order, steps: Vec::new(), limit };
+        if model.search(0).is_some() {
+            model.steps.push(Step::Exhausted);
+        }
+        model.steps.truncate(limit);
+        model.steps
+    }
+
+    fn search(&mut self, depth: usize) -> Option<()> {
+        let Some(&cell) = self.order.get(depth) else {
+            self.steps.push(Step::Solution);
+            return Some(());
+        };
+        for digit in Digit::all(self.grid.shape()) {
+            if self.steps.len() > self.limit {
+                return None;
+            }
+            let shape = self.grid.shape();
+            let holders: Vec<Cell> = self.grid.clashes(cell, digit).map(|(peer, _)| peer).collect();
+            let because = HouseKinds::of(
+                holders.iter().any(|&p| shape.row(p) == shape.row(cell)),
+                holders.iter().any(|&p| shape.column(p) == shape.column(cell)),
+                holders.iter().any(|&p| shape.box_of(p) == shape.box_of(cell)),
+            );
+            if !because.is_empty() {
+                self.steps.push(Step::Reject { cell, digit, because });
+                continue;
+            }
+            self.steps.push(Step::Place { cell, digit });
+            self.grid.set(cell, Some(digit));
+            self.search(depth + 1)?;
+            self.grid.set(cell, None);
+            self.steps.push(Step::Remove { cell, digit });
+        }
+        Some(())
+    }
+}
+
+/// How many ways there are to fill the blanks, by trying every filling.
+fn count_by_force(grid: &mut Grid, blanks: &[Cell]) -> u64 {
+    let Some((&cell, rest)) = blanks.split_first() else {
+        return u64::from(grid.is_solution());
+    };
+    let mut count = 0;
+    for digit in Digit::all(grid.shape()) {
+        grid.set(cell, Some(digit));
+        count += count_by_force(grid, rest);
+    }
+    grid.set(cell, None);
+    count
+}
+
+// --- The laws -------------------------------------------------------------------------------------
+
+type Look = (Vec<u8>, usize, Vec<(Cell, Digit)>, Option<Cell>);
+
+/// What can be asked of a search, in one value.
+fn look(search: &AnySearch) -> Look {
+    (search.board().to_vec(), search.depth(), search.path().collect(), search.cell_at(search.depth()))
+}
+
+fn givens(grid: &Grid) -> Vec<u8> {
+    grid.shape().all_cells().map(|c| grid.get(c).map_or(0, Digit::value)).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 128, ..ProptestConfig::default() })]
+
+    #[test]
+    fn steps_are_those_of_the_model(kind in strategy(), grid in board()) {
+        let search = kind.start(&grid).unwrap();
+        let model = Model::of(kind, &grid, 3_000);
+        prop_assert_eq!(search.clone().take(3_000).collect::<Vec<_>>(), model);
+        // The same through the two faster ways.
+        let mut seen = Vec::new();
+        let mut visited = search.clone();
+        let end = visited.visit(|step, depth| {
+            seen.push((step, depth));
+            if seen.len() == 500 { ControlFlow::Break(step) } else { ControlFlow::Continue(()) }
+        });
+        let mut single = search;
+        for &(step, depth) in &seen {
+            prop_assert_eq!(single.next(), Some(step));
+            prop_assert_eq!(single.depth(), depth);
+        }
+        prop_assert_eq!(look(&visited), look(&single));
+        prop_assert_eq!(visited.next(), single.next());
+        prop_assert_eq!(end.is_break(), seen.len() == 500);
+    }
+
+    #[test]
+    fn steps_applied_give_the_board_and_reverted_give_it_back(kind in strategy(), grid in board()) {
+        let mut search = kind.start(&grid).unwrap();
+        let mut board = givens(&grid);
+        prop_assert_eq!(search.board(), &board[..]);
+        for _ in 0..2_000 {
+            let before = search.path().collect::<Vec<_>>();
+            let was = board.clone();
+            let Some(step) = search.next() else { break };
+            step.apply(&mut board);
+            prop_assert_eq!(search.board(), &board[..]);
+            let mut back = board.clone();
+            step.revert(&mut back);
+            prop_assert_eq!(back, was);
+            // The path grows and shrinks at its end, and lies on the board, in the cells of its depths.
+            let path: Vec<_> = search.path().collect();
+            prop_assert_eq!(path.len(), search.depth());
+            match step {
+                Step::Place { cell, digit } => {
+                    prop_assert_eq!(path.split_last(), Some((&(cell, digit), &before[..])));
+                }
+                Step::Remove { cell, digit } => {
+                    prop_assert_eq!(before.split_last(), Some((&(cell, digit), &path[..])));
+                }
+                _ => prop_assert_eq!(&path, &before),
+            }
+            if let Step::Reject { cell, .. } | Step::Remove { cell, .. } = step {
+                prop_assert_eq!(search.cell_at(search.depth()), Some(cell));
+            }
+            for (depth, &(cell, digit)) in path.iter().enumerate() {
+                prop_assert_eq!(search.cell_at(depth), Some(cell));
+                prop_assert_eq!(board[cell.index()], digit.value());
+            }
+        }
+    }
+
+    #[test]
+    fn digits_are_tried_ascending(kind in strategy(), grid in board()) {
+        // By depth: the digit tried last. One visit to a cell tries each digit once, in order.
+        let mut last = vec![0];
+        let mut search = kind.start(&grid).unwrap();
+        for step in search.by_ref().take(5_000) {
+            let depth = last.len() - 1;
+            match step {
+                Step::Reject { digit, .. } | Step::Place { digit, .. } => {
+                    prop_assert_eq!(digit.value(), last[depth] + 1);
+                    last[depth] = digit.value();
+                    if matches!(step, Step::Place { .. }) {
+                        last.push(0);
+                    }
+                }
+                Step::Remove { digit, .. } => {
+                    last.pop();
+                    prop_assert_eq!(last.last(), Some(&digit.value()));
+                }
+                Step::Solution | Step::Exhausted => {}
+            }
+        }
+    }
+
+    #[test]
+    fn advancing_is_stepping(kind in strategy(), grid in board(), chunks in chunks()) {
+        let mut single = kind.start(&grid).unwrap();
+        let mut many = single.clone();
+        for chunk in chunks {
+            let (mut want, mut got) = (Tally::default(), Tally::default());
+            let (mut stepped, mut told) = (0, Vec::new());
+            while stepped < chunk {
+                let Some(step) = single.next() else { break };
+                want.add(step, single.depth());
+                stepped += 1;
+                if !matches!(step, Step::Reject { .. }) {
+                    told.push((stepped, step));
+                }
+                if matches!(step, Step::Solution | Step::Exhausted) {
+                    break;
+                }
+            }
+            let (mut listened, mut heard) = (many.clone(), Vec::new());
+            prop_assert_eq!(many.advance(chunk, &mut got), stepped);
+            prop_assert_eq!(got, want);
+            prop_assert_eq!(got.steps(), stepped);
+            let mut again = Tally::default();
+            prop_assert_eq!(listened.advance_telling(chunk, &mut again, |n, step| heard.push((n, step))), stepped);
+            prop_assert_eq!((again, heard), (want, told));
+            prop_assert_eq!(look(&listened), look(&single));
+            prop_assert_eq!(look(&many), look(&single));
+        }
+        prop_assert_eq!(many.take(200).collect::<Vec<_>>(), single.take(200).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_saved_place_has_the_same_future(
+        kind in strategy(), grid in board(), first in 0_u64..3_000, then in 0_u64..3_000,
+    ) {
+        let mut search = kind.start(&grid).unwrap();
+        go(&mut search, first);
+        let (there, saved) = (search.clone(), search.save());
+        prop_assert!(saved.len() <= search.depth() + 8);
+        go(&mut search, then);
+        let further = search.save();
+        let ahead = search.clone();
+        for (place, saved) in [(&there, &saved), (&ahead, &further), (&there, &saved)] {
+            search.restore(saved);
+            prop_assert_eq!(look(&search), look(place));
+            prop_assert_eq!(search.save(), saved.clone());
+            let next = |s: &AnySearch| s.clone().take(300).collect::<Vec<_>>();
+            prop_assert_eq!(next(&search), next(place));
+        }
+    }
+
+    #[test]
+    fn bytes_that_were_never_saved_do_no_harm(
+        kind in strategy(), grid in board(), bytes in proptest::collection::vec(0_u8..20, 0..300),
+    ) {
+        let mut search = kind.start(&grid).unwrap();
+        go(&mut search, 100);
+        search.restore(&bytes);
+        let mut tally = Tally::default();
+        search.advance(2_000, &mut tally);
+        prop_assert_eq!(search.by_ref().take(2_000).count() <= 2_000, true);
+        prop_assert_eq!(search.path().count(), search.depth());
+        // Still a board without a conflict: the givens and the path.
+        let mut now = grid.clone();
+        for (cell, digit) in search.path() {
+            now.set(cell, Some(digit));
+        }
+        prop_assert_eq!(now.conflicts().next(), None);
+        prop_assert_eq!(search.board(), &givens(&now)[..]);
+    }
+
+    #[test]
+    fn solutions_are_as_many_as_there_are(
+        kind in strategy(), numbers in numbers(), small in any::<bool>(), spoil in any::<bool>(),
+    ) {
+        let (shape, blanks) = if small { (Shape::S4, 6) } else { (Shape::S6, 4) };
+        let mut grid = thinned(shape, &numbers, 128, spoil);
+        for cell in shape.all_cells() {
+            if grid.blanks().count() > blanks && grid.get(cell).is_none() {
+                let digit = grid.candidates(cell).iter().next();
+                grid.set_given(cell, digit);
+            }
+        }
+        let cells: Vec<Cell> = grid.blanks().collect();
+        prop_assume!(cells.len() <= 8);
+        let mut search = kind.start(&grid).unwrap();
+        let mut found = 0;
+        while let Some(step) = search.next() {
+            if step == Step::Solution {
+                found += 1;
+                let mut full = Grid::empty(shape);
+                for cell in shape.all_cells() {
+                    full.set(cell, Digit::new(search.board()[cell.index()]));
+                }
+                prop_assert!(full.is_solution());
+            }
+        }
+        prop_assert_eq!(found, count_by_force(&mut grid, &cells));
+        // Over for ever, with nothing but the givens left.
+        prop_assert_eq!((search.next(), search.next()), (None, None));
+        prop_assert_eq!(search.advance(10, &mut Tally::default()), 0);
+        prop_assert_eq!(search.board(), &givens(&grid)[..]);
+    }
+
+    #[test]
+    fn a_board_in_conflict_is_refused(kind in strategy(), grid in board(), at in any::<u8>()) {
+        let filled: Vec<Cell> = grid.givens().iter().collect();
+        prop_assume!(!filled.is_empty());
+        let shape = grid.shape();
+        let from = filled[usize::from(at) % filled.len()];
+        let to = shape.peers(from)[usize::from(at) % shape.peers(from).len()];
+        let mut grid = grid;
+        grid.set(to, grid.get(from));
+        let Err(Refused::Conflict(conflict)) = kind.start(&grid) else {
+            return Err(TestCaseError::fail("a search of a board that breaks the rules"));
+        };
+        prop_assert_eq!(grid.get(conflict.first), Some(conflict.digit));
+        prop_assert_eq!(grid.get(conflict.second), Some(conflict.digit));
+        prop_assert!(conflict.first < conflict.second);
+        prop_assert_eq!(shape.house(conflict.kind, conflict.first), shape.house(conflict.kind, conflict.second));
+    }
+}
+
+/// Lengths of stretches: many of a few steps, some of many.
+fn chunks() -> impl Strategy<Value = Vec<u64>> {
+    let length = prop_oneof![4 => 0_u64..12, 2 => 12_u64..200, 1 => 200_u64..4_000];
+    proptest::collection::vec(length, 1..60)
+}
+
+/// Goes `steps` further, through solutions, if there are so many.
+fn go(search: &mut AnySearch, steps: u64) {
+    let _ = search.by_ref().take(steps as usize).last();
+}
+
+#[test]
+fn a_stretch_names_the_cells_it_touched() {
+    let grid = Grid::from_line("....2..44..23...").unwrap();
+    let mut search = Kind::RowByRow.start(&grid).unwrap();
+    let mut tally = Tally::default();
+    search.advance(4, &mut tally);
+    let cells = |indices: &[u8]| indices.iter().map(|&i| Cell::new(i)).collect::<CellSet>();
+    assert_eq!(search.path().next(), Some((Cell::new(0), Digit::new(1).unwrap())));
+    assert_eq!(tally.touched, cells(&[0, 1]));
+}
+
+#[test]
+fn empty_boards_of_every_shape_are_filled_to_the_last_cell() {
+    for shape in Shape::ALL {
+        for kind in Kind::ALL {
+            let mut search = kind.start(&Grid::empty(shape)).unwrap();
+            let mut tally = Tally::default();
+            search.advance(200_000, &mut tally);
+            assert_eq!((tally.solutions, search.depth()), (1, shape.cells()), "{shape:?} {kind:?}");
+            let full = search.save();
+            let after = search.clone().take(50).collect::<Vec<_>>();
+            assert_eq!(after[0].cell(), search.path().last().map(|(cell, _)| cell), "{shape:?} {kind:?}");
+            search.restore(&kind.start(&Grid::empty(shape)).unwrap().save());
+            search.restore(&full);
+            assert_eq!(search.take(50).collect::<Vec<_>>(), after, "{shape:?} {kind:?}");
+        }
+    }
+}
