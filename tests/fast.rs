@@ -243,6 +243,91 @@ fn nine_by_nine_has_the_solutions_the_strategies_find() {
     assert!(many > 5, "{many}");
 }
 
+#[test]
+fn nine_by_nine_candidates_are_held_to() {
+    let mut dice = Dice(13);
+    let mut met = [0; 2];
+    for givens in (40..90).cycle().take(60) {
+        let board = carved(Shape::S9, givens, &mut dice);
+        let mut sets: Vec<DigitSet> = Shape::S9
+            .all_cells()
+            .map(|cell| board.get(cell).map_or(DigitSet::all(Shape::S9), |d| DigitSet::from_iter([d])))
+            .collect();
+        for _ in 0..3 {
+            let set = &mut sets[dice.below(81)];
+            *set = DigitSet::from_bits(set.bits() & (dice.below(512) | dice.below(512)) as u16);
+        }
+        let allowed = |g: &Grid| Shape::S9.all_cells().all(|c| sets[c.index()].contains(g.get(c).unwrap()));
+        let mut want = Vec::new();
+        let ending = fast::enumerate(&board, &Budget { cancel: None, nodes: Some(3000) }, &mut |solution| {
+            want.extend(allowed(solution).then(|| solution.line('.')));
+            ControlFlow::Continue(())
+        });
+        if ending != Ending::Exhausted {
+            continue;
+        }
+        let mut lines = Vec::new();
+        fast::enumerate_candidates(Shape::S9, &sets, &FREE, &mut |solution| {
+            lines.push(solution.line('.'));
+            ControlFlow::Continue(())
+        });
+        lines.sort();
+        want.sort();
+        assert_eq!(lines, want);
+        met[usize::from(!want.is_empty())] += 1;
+    }
+    assert!(met.iter().all(|&n| n > 5), "{met:?}");
+}
+
+/// Contradictions in one row of an otherwise open board must be seen at once: whoever guesses
+/// elsewhere first never ends.
+#[test]
+fn contradictions_in_an_open_board_are_found_at_once() {
+    let budget = Budget { cancel: None, nodes: Some(200) };
+    let every = DigitSet::all(Shape::S9);
+    let set = |digits: &[u8]| digits.iter().filter_map(|&d| Digit::new(d)).collect::<DigitSet>();
+    // What stands in cells by index, and whether that can be.
+    let cases: [(&[(usize, &[u8])], bool); 7] = [
+        (&[(0, &[1]), (1, &[1])], false),
+        (&[(0, &[1]), (9, &[1])], false),
+        (&[(0, &[1]), (10, &[1])], false),
+        (&[(0, &[1]), (8, &[1])], false),
+        (&[(0, &[1]), (1, &[2])], true),
+        (&[(0, &[1, 2]), (1, &[1, 2])], true),
+        (&[(40, &[])], false),
+    ];
+    for (fixed, possible) in cases {
+        let mut sets = vec![every; 81];
+        for &(cell, digits) in fixed {
+            sets[cell] = set(digits);
+        }
+        let mut met = 0;
+        let ending = fast::enumerate_candidates(Shape::S9, &sets, &budget, &mut |_| {
+            met += 1;
+            if met == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        let want = if possible { Ending::Solved } else { Ending::Exhausted };
+        assert_eq!(ending, want, "{fixed:?}");
+    }
+    // r1c1 and r1c2 see all but 1; then, 1 and 2 have both to go to r1c9.
+    let below = [(2, 5), (3, 6), (4, 7), (5, 2), (6, 3), (7, 4)];
+    let columns = (3..9).zip(below).flat_map(|(row, (a, b))| [(row, 0, a), (row, 1, b)]);
+    let both_one: Vec<_> = columns.chain([(1, 2, 8), (2, 2, 9)]).collect();
+    let one_and_two_in_one_cell =
+        vec![(1, 0, 1), (2, 0, 2), (1, 3, 2), (2, 3, 1), (3, 6, 1), (6, 7, 1), (4, 6, 2), (7, 7, 2)];
+    for givens in [both_one, one_and_two_in_one_cell] {
+        let mut board = Grid::empty(Shape::S9);
+        for (row, column, digit) in givens {
+            board.set_given(Shape::S9.cell(row, column), Digit::new(digit));
+        }
+        assert_eq!(board.conflicts().count(), 0);
+        for path in paths().filter(|&p| p != Path::General) {
+            let counted = fast::count_on(path, &board, 2, &budget);
+            assert_eq!((counted.solutions, counted.complete), (0, true), "{path:?} {board:?}");
+        }
+    }
+}
+
 /// The paths that this machine can run.
 fn paths() -> impl Iterator<Item = Path> {
     Path::ALL.into_iter().filter(|path| path.available())

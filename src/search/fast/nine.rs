@@ -411,11 +411,13 @@ impl<const N: usize> Layout<N> {
     fn candidates(&self, masks: &[u16; 81]) -> [u16; N] {
         let mut lanes = self.blank;
         for (cell, &mask) in masks.iter().enumerate() {
-            for digit in 1..=9 {
-                if mask >> (digit - 1) & 1 == 0 {
-                    let seat = self.seats[digit][cell];
-                    lanes[usize::from(seat)] &= !(1 << (cell % 9));
-                }
+            let column = 1 << (cell % 9);
+            let seat = |digit: usize| usize::from(self.seats[digit][cell]);
+            match mask {
+                0x1FF => {}
+                // A given, the usual case; the rules take the other digits out.
+                _ if mask.count_ones() == 1 => lanes[seat(mask.trailing_zeros() as usize + 1)] &= column,
+                _ => (1..=9).filter(|d| mask >> (d - 1) & 1 == 0).for_each(|d| lanes[seat(d)] &= !column),
             }
         }
         lanes
