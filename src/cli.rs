@@ -55,7 +55,7 @@ pub fn start(looks: &Looks) -> Front {
         Command::Solve(args) => solve::run(args, &mut report),
         Command::Count(args) => count::run(args, &mut report),
         Command::Trace(args) => trace::run(&args, &mut report),
-        Command::Check(args) => check::run(args, &mut report),
+        Command::Check(args) => check::run(&args, &mut report),
         Command::Convert(args) => convert::run(args, &mut report),
         Command::Bench(args) => bench::run(&args, &mut report),
     };

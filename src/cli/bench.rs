@@ -256,9 +256,9 @@ mod tests {
             // Every cell has one digit that fits when its turn comes.
             ("1234341221434321", 0),
             ("123.341221434321", 0),
-            // Two solutions: a rectangle that can turn, of which the first cell is the guess.
             ("12343.1.21434.2.", 0),
-            ("1.3.3.1.21434321", 0),
+            // Two solutions: a rectangle that can turn. Both digits of its first cell are guesses.
+            ("1.3.3.1.21434321", 2),
         ];
         for (line, expected) in table {
             let grid = Grid::from_line(line).unwrap();

@@ -13,12 +13,11 @@ use super::source::Lines;
 use crate::locale::{self, Finding};
 use crate::puzzle::format::Found;
 use crate::puzzle::{Cell, Digit, DigitSet, Grid, Shape};
-use crate::search::fast::{self, Budget, enumerate_candidates};
+use crate::search::fast::{Budget, enumerate_candidates};
 
-pub(super) fn run(args: args::Check, report: &mut Report) -> io::Result<()> {
-    let input = args.input.clone();
+pub(super) fn run(args: &args::Check, report: &mut Report) -> io::Result<()> {
     let one = locale::finding(report.lang(), &Finding::One);
-    filter::run(Check { one }, &input, report)
+    filter::run(Check { one }, &args.input, report)
 }
 
 /// The filter.
@@ -36,9 +35,9 @@ impl Filter for Check {
     }
 
     fn lines(&self, file: &str, lines: &Lines, answers: &mut Answers) {
-        let (file, path) = (locale::clean(file), fast::Path::chosen());
-        for (index, cells) in lines.cells.iter().enumerate() {
-            if fast::count_digits(path, &filter::digits(cells), 2, &Budget::default()).solutions == 1 {
+        let file = locale::clean(file);
+        for (index, count) in filter::counts(lines, 2).into_iter().enumerate() {
+            if count.solutions == 1 {
                 // Nothing can fail in memory.
                 let _ = writeln!(answers.text, "{file}:{}: {}", lines.first + index, self.one);
             } else {

@@ -105,7 +105,7 @@ impl Filter for args::Solve {
                 Some(format) => printed.add(format, &format::entry(&solution, format), None),
                 None => printed.add(found.format, &format::answer(found, &solution), Some(found.line)),
             };
-            written.map_or_else(|error| ControlFlow::Break(error), ControlFlow::Continue)
+            written.map_or_else(ControlFlow::Break, ControlFlow::Continue)
         };
         let flow = match outcome.solutions.take() {
             Some(solutions) => solutions.into_iter().try_for_each(show),
