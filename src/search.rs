@@ -22,7 +22,7 @@ pub use step::{Ending, Step, Tally};
 
 use std::ops::ControlFlow;
 
-use crate::puzzle::{Cell, Conflict, Digit};
+use crate::puzzle::{Cell, Conflict, Digit, DigitSet};
 
 /// A backtracking search that is somewhere between its start and its end.
 ///
@@ -45,6 +45,20 @@ pub trait Search: Iterator<Item = Step> + Clone {
     /// The cell that is filled at this depth, as far as the search has decided it; `cell_at(depth())`
     /// is the one whose digits are being tried.
     fn cell_at(&self, depth: usize) -> Option<Cell>;
+
+    /// The digits still to be tried in the cell at [`depth`](Search::depth) that will pass their test;
+    /// none if the board is full. `None` if the strategy cannot tell before it has tried.
+    fn options(&self) -> Option<DigitSet> {
+        None
+    }
+
+    /// What if this digit stood in the cell at [`depth`](Search::depth)? A search of its own that takes
+    /// it and all that stands on the board as given and fills the other cells as this one would; its
+    /// proof that nothing is left holds for that board. The digit may be one that was tried before.
+    /// `None` if it fails its test, if the board is full, or if the strategy cannot be split.
+    fn fork(&self, _digit: Digit) -> Option<Self> {
+        None
+    }
 
     /// Takes up to `steps` steps without looking at each, and adds them up in `tally`. Ends early
     /// behind a [`Step::Solution`] or [`Step::Exhausted`]. Returns how many were taken, so that the

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{InOrder, Refused, Search, Step, Tally, fewest_first, row_by_row};
-use crate::puzzle::{Cell, Digit, Grid};
+use crate::puzzle::{Cell, Digit, DigitSet, Grid};
 
 /// The strategies people can watch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -92,6 +92,18 @@ impl Search for AnySearch {
     fn cell_at(&self, depth: usize) -> Option<Cell> {
         match self {
             AnySearch::InOrder(s) => s.cell_at(depth),
+        }
+    }
+
+    fn options(&self) -> Option<DigitSet> {
+        match self {
+            AnySearch::InOrder(s) => s.options(),
+        }
+    }
+
+    fn fork(&self, digit: Digit) -> Option<AnySearch> {
+        match self {
+            AnySearch::InOrder(s) => s.fork(digit).map(AnySearch::InOrder),
         }
     }
 

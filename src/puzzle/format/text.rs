@@ -69,6 +69,20 @@ impl Splitter {
         }
     }
 
+    /// Does a new line start here, of bytes that are characters?
+    pub(super) fn is_between_lines(&self) -> bool {
+        let decided = self.encoding == Encoding::Bytes || self.encoding == Encoding::Unknown;
+        let clean = self.head.is_empty() && self.buffer.is_empty() && self.first.is_none();
+        decided && clean && !self.skipping && !self.after_cr
+    }
+
+    /// Passes over a line of ASCII that somebody else has cut off. Returns its number.
+    pub(super) fn pass_line(&mut self) -> usize {
+        self.encoding = Encoding::Bytes;
+        self.line += 1;
+        self.line - 1
+    }
+
     /// Hands over the last line, if it has no end.
     pub(super) fn finish(&mut self, each: &mut impl FnMut(RawLine<'_>)) {
         if self.encoding == Encoding::Unknown {
