@@ -88,6 +88,11 @@ impl Source {
         }
     }
 
+    /// What complaints call an argument.
+    pub(super) fn name_of(argument: &OsStr) -> String {
+        if argument.is_empty() { "''".to_owned() } else { argument.to_string_lossy().into_owned() }
+    }
+
     /// Reads everything up to a limit in bytes. Gives it back as a source again, and as what it is; of a
     /// source that breaks off, what came before, so that the break shows when it is read again.
     pub(super) fn whole(mut self, limit: u64) -> (Source, Vec<u8>) {
