@@ -15,7 +15,7 @@ const CHUNK: usize = 64 * 1024;
 /// Signs of a puzzle that is a plain line.
 pub(super) const SIGNS: usize = 81;
 
-/// Plain lines come in heaps of up to this many: some hundredths of a second of work where it is hard.
+/// Plain lines come in heaps of up to this many: some thousandths of a second of work where it is hard.
 const HEAP: usize = 256;
 
 /// Puzzles that are plain lines: consecutive lines of 81 digits and blanks each, a dot or 0 for a blank.
