@@ -9,11 +9,11 @@
 //!
 //! | collection | avx512, many boards | avx512 | avx2 | portable |
 //! |---|---|---|---|---|
-//! | 17 clues | 2250 | 1750 | 940 | 420 |
-//! | magictour | 419 | 402 | 185 | 72 |
-//! | hardest, 11 and over | 84 | 87 | 37 | 14 |
-//! | hardest 1106 | 54 | 54 | 23 | 9 |
-//! | serg (many solutions) | 906 | 710 | 451 | 166 |
+//! | 17 clues | 2250 | 1890 | 1270 | 428 |
+//! | magictour | 427 | 395 | 240 | 69 |
+//! | hardest, 11 and over | 86 | 85 | 49 | 14 |
+//! | hardest 1106 | 54 | 54 | 31 | 9 |
+//! | serg (many solutions) | 909 | 732 | 560 | 169 |
 
 use std::hint::black_box;
 use std::time::Duration;
