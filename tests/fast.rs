@@ -452,7 +452,7 @@ fn perturbed(n: usize) -> Vec<[u8; 81]> {
     let board = |i: usize| {
         let line = lines[dice.below(lines.len())];
         let mut digits: Vec<u8> = line.bytes().map(|b| b.saturating_sub(b'0')).collect();
-        if i % 2 == 0 {
+        if i.is_multiple_of(2) {
             digits[dice.below(81)] = dice.below(10) as u8;
         }
         digits.try_into().unwrap()

@@ -66,10 +66,12 @@ impl<'a, B: Copy> Slot<'a, B> {
         if swept.changed && !swept.dead {
             return Some(board);
         }
-        if swept.single && !swept.dead && self.trail.solutions == 0 {
-            if let Some(first) = queue.batch.firsts.get_mut(self.at) {
-                *first = (queue.read)(board);
-            }
+        if swept.single
+            && !swept.dead
+            && self.trail.solutions == 0
+            && let Some(first) = queue.batch.firsts.get_mut(self.at)
+        {
+            *first = (queue.read)(board);
         }
         match self.trail.go_on(board, swept, &mut self.meter, threes, branch) {
             Next::Board(board) => return Some(board),
