@@ -8,16 +8,22 @@
 //! Which strategies there are: [`Strategy::ALL`]. To add one: one file that implements [`Search`],
 //! one variant in [`Strategy`].
 
+mod anew;
 mod any;
+mod exact_cover;
 pub mod fast;
 mod fewest_first;
+mod fewest_now;
 mod in_order;
+mod order;
 mod row_by_row;
+mod singles;
 mod step;
 
 pub use any::{AnySearch, Strategy};
 pub use in_order::InOrder;
-pub use step::{Ending, Step, Tally};
+pub use order::{DigitOrder, Options};
+pub use step::{Ending, Step, Stuck, Tally, Why};
 
 use std::ops::ControlFlow;
 
@@ -44,6 +50,10 @@ pub trait Search: Iterator<Item = Step> + Clone {
     /// The cell that is filled at this depth, as far as the search has decided it; `cell_at(depth())`
     /// is the one whose digits are being tried.
     fn cell_at(&self, depth: usize) -> Option<Cell>;
+
+    /// What could not be filled when the search last turned back (or is about to turn back); `None` if it
+    /// goes back behind a solution. Behind a [`Step::Remove`] this is the reason.
+    fn stuck(&self) -> Option<Stuck>;
 
     /// Takes up to `steps` steps without looking at each, and adds them up in `tally`. Ends early
     /// behind a [`Step::Solution`] or [`Step::Exhausted`]. Returns how many were taken, so that the

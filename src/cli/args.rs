@@ -5,7 +5,7 @@
 
 use std::ffi::OsString;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -174,7 +174,8 @@ pub(super) enum Engine {
 const FAST: &str = "fast";
 
 fn strategies() -> impl TypedValueParser<Value = Strategy> {
-    named(Strategy::ALL.map(Strategy::name), Strategy::from_name)
+    let about = |s: Strategy| PossibleValue::new(s.name()).help(locale::strategy(Lang::default(), s));
+    PossibleValuesParser::new(Strategy::ALL.map(about)).try_map(|name| Strategy::from_name(&name).ok_or(name))
 }
 
 fn engines() -> impl TypedValueParser<Value = Engine> {

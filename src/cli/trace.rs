@@ -11,6 +11,19 @@
 //! {"step":4,"verb":"solution"}
 //! {"done":"solved"}
 //! ```
+//!
+//! The strategies that look for what is forced, or that say what is possible, have these too:
+//!
+//! ```text
+//! {"step":1,"verb":"place","row":3,"column":6,"digit":7,"why":"naked-single"}
+//! {"step":2,"verb":"place","row":3,"column":6,"digit":7,"why":"hidden-single","houses":["row"]}
+//! {"step":3,"verb":"elim","row":3,"column":0,"digit":7}
+//! {"step":4,"verb":"restore","row":3,"column":0,"digit":7}
+//! {"step":5,"verb":"dead-end","row":3,"column":6}
+//! {"step":6,"verb":"dead-end","digit":7,"house":"row","index":2}
+//! ```
+//!
+//! As text a restore has no line, because the undo that it leads to implies it, and a dead end is a note.
 
 use std::io;
 
@@ -18,9 +31,9 @@ use super::args;
 use super::exit::Exit;
 use super::report::{Place, Report};
 use super::{input, output};
-use crate::locale::Complaint;
-use crate::puzzle::{Cell, Digit, Grid, HouseKinds, Shape};
-use crate::search::{AnySearch, Ending, Refused, Search, Step};
+use crate::locale::{self, Caption, Complaint, Lang};
+use crate::puzzle::{Cell, Digit, Grid, HouseKind, HouseKinds, Shape};
+use crate::search::{AnySearch, Ending, Refused, Search, Step, Stuck, Why};
 
 /// Which steps are printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,7 +71,7 @@ impl Unit {
             (Unit::Move, Step::Place { .. } | Step::Remove { .. }) | (Unit::Undo, Step::Remove { .. }) => {
                 true
             }
-            (Unit::Branch, Step::Place { cell, .. }) => {
+            (Unit::Branch, Step::Place { cell, why: Why::Tried, .. }) => {
                 let board = search.board();
                 let held = shape.peers(cell).iter().fold(0, |held, p| held | 1u32 << board[p.index()]);
                 // Bit 0 stands for the blanks.
@@ -99,7 +112,7 @@ pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
     let place = Place { file: &file, line: found.line };
     let grid = found.grid.givens_only();
     let shape = grid.shape();
-    let printer = Printer::new(args.format, shape);
+    let printer = Printer::new(args.format, shape, report.lang());
     output::add(|out| printer.head(out, &grid, args.strategy.name()))?;
     let mut search = match args.strategy.start(&grid) {
         Ok(search) => search,
@@ -120,7 +133,7 @@ pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
                 number += 1;
                 match step {
                     Step::Exhausted => return Some(Ending::Exhausted),
-                    _ if args.unit.shows(step, &search, shape) => {
+                    _ if printer.has_line(step) && args.unit.shows(step, &search, shape) => {
                         printer.step(out, number, step);
                         left -= 1;
                     }
@@ -151,6 +164,7 @@ pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
 struct Printer {
     layout: Layout,
     shape: Shape,
+    lang: Lang,
     /// The place of each cell.
     cells: Vec<Vec<u8>>,
     /// Each digit, by its value.
@@ -160,7 +174,7 @@ struct Printer {
 }
 
 impl Printer {
-    fn new(layout: Layout, shape: Shape) -> Printer {
+    fn new(layout: Layout, shape: Shape, lang: Lang) -> Printer {
         let cell = |cell: Cell| match (layout, shape.row(cell), shape.column(cell)) {
             (Layout::Text, row, column) => format!(" {row} {column}"),
             (Layout::Jsonl, row, column) => format!(",\"row\":{row},\"column\":{column}"),
@@ -182,6 +196,7 @@ impl Printer {
         Printer {
             layout,
             shape,
+            lang,
             cells: shape.all_cells().map(|c| cell(c).into_bytes()).collect(),
             digits: (0..=shape.side()).map(|value| digit(value).into_bytes()).collect(),
             houses: (0..8).map(|bits| houses(bits).into_bytes()).collect(),
@@ -204,6 +219,12 @@ impl Printer {
         out.extend_from_slice(head.as_bytes());
     }
 
+    /// Is the step told in this layout?
+    #[inline]
+    fn has_line(&self, step: Step) -> bool {
+        self.layout == Layout::Jsonl || !matches!(step, Step::Restore { .. })
+    }
+
     #[inline]
     fn step(&self, out: &mut Vec<u8>, number: u64, step: Step) {
         match self.layout {
@@ -215,9 +236,15 @@ impl Printer {
             }
         }
         match step {
-            Step::Place { cell, digit } => self.put(out, b"place", cell, Some(digit), HouseKinds::EMPTY),
+            Step::Place { cell, digit, why } => {
+                self.put(out, b"place", cell, Some(digit), HouseKinds::EMPTY);
+                self.why(out, why);
+            }
             Step::Reject { cell, digit, because } => self.put(out, b"reject", cell, Some(digit), because),
             Step::Remove { cell, .. } => self.put(out, b"undo", cell, None, HouseKinds::EMPTY),
+            Step::Eliminate { cell, digit } => self.put(out, b"elim", cell, Some(digit), HouseKinds::EMPTY),
+            Step::Restore { cell, digit } => self.put(out, b"restore", cell, Some(digit), HouseKinds::EMPTY),
+            Step::DeadEnd(stuck) => self.dead_end(out, stuck),
             Step::Solution => self.verb(out, b"solution"),
             // The end has its own line.
             Step::Exhausted => {}
@@ -226,6 +253,39 @@ impl Printer {
             Layout::Text => b"\n",
             Layout::Jsonl => b"}\n",
         });
+    }
+
+    /// The reason of a forced placement; lines of text have no place for it.
+    fn why(&self, out: &mut Vec<u8>, why: Why) {
+        match why {
+            Why::Tried => {}
+            _ if self.layout == Layout::Text => {}
+            Why::NakedSingle => out.extend_from_slice(b",\"why\":\"naked-single\""),
+            Why::HiddenSingle(kind) => {
+                out.extend_from_slice(b",\"why\":\"hidden-single\"");
+                out.extend_from_slice(&self.houses[1 << kind as usize]);
+            }
+        }
+    }
+
+    fn dead_end(&self, out: &mut Vec<u8>, stuck: Stuck) {
+        match (self.layout, stuck) {
+            (Layout::Text, _) => {
+                let (verb, text) = locale::caption(self.lang, &Caption::DeadEnd(stuck), self.shape);
+                out.extend_from_slice(format!("note {verb}: {text}").as_bytes());
+            }
+            (Layout::Jsonl, Stuck::Cell(cell)) => self.put(out, b"dead-end", cell, None, HouseKinds::EMPTY),
+            (Layout::Jsonl, Stuck::Digit { house, digit }) => {
+                self.verb(out, b"dead-end");
+                out.extend_from_slice(&self.digits[usize::from(digit.value())]);
+                let kind = match house.kind {
+                    HouseKind::Row => "row",
+                    HouseKind::Column => "column",
+                    HouseKind::Box => "box",
+                };
+                out.extend_from_slice(format!(",\"house\":\"{kind}\",\"index\":{}", house.index).as_bytes());
+            }
+        }
     }
 
     #[inline]

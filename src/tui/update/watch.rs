@@ -105,7 +105,7 @@ pub(super) fn set_strategy(model: &mut Model, strategy: Strategy) {
             **watch = fresh;
         }
     }
-    model.say(Tone::Plain, &Say::Strategy(strategy.name()));
+    model.say(Tone::Plain, &Say::Strategy(strategy));
 }
 
 /// Goes where the prompt says. Returns false if that is no place.
