@@ -76,6 +76,8 @@ fn play(c: &mut Criterion) {
             }
         });
     });
+    let mut timeline = Timeline::new(start.clone());
+    group.bench_function("scouted", |b| b.iter(|| timeline.scout(1_000_000)));
     for unit in [Unit::Test, Unit::Move, Unit::Branch] {
         let mut timeline = Timeline::new(start.clone());
         let mut player = Player::default();

@@ -6,19 +6,23 @@
 mod answers;
 mod args;
 mod check;
+mod context;
 mod convert;
 mod exit;
-mod format;
 mod input;
 mod output;
+mod pool;
+mod progress;
 mod report;
+mod screen;
 mod solve;
+mod source;
 mod trace;
 
-pub use args::{Screen, Speed};
 pub use exit::Exit;
+pub use screen::{NoScreen, Puzzle, Screen, no_screen};
 
-use args::Command;
+use args::{Asked, Command};
 use report::Report;
 
 /// What the arguments came to.
@@ -27,15 +31,22 @@ pub enum Front {
     /// A subcommand ran, or there was something to say; all that is left is to exit.
     Done(Exit),
     /// The screen is wanted.
-    Screen(Screen),
+    Screen(Box<Screen>),
 }
 
-/// Reads the program's arguments and runs the subcommand they name, if they name one.
-pub fn start() -> Front {
-    let (command, lang) = match args::parse() {
-        Ok(args::Asked::Screen(screen)) => return Front::Screen(screen),
-        Ok(args::Asked::Command(command, lang)) => (command, lang),
+/// Reads the program's arguments and runs the subcommand they name, if they name one. `themes` are the
+/// themes that the screen has.
+pub fn start(themes: &[&'static str]) -> Front {
+    let (command, lang) = match args::parse(themes) {
         Err(exit) => return Front::Done(exit),
+        Ok(Asked::Screen(args)) => {
+            let mut report = Report::new(args.lang.unwrap_or_default());
+            return match screen::prepare(args, &mut report) {
+                Some(screen) => Front::Screen(Box::new(screen)),
+                None => Front::Done(report.end(Ok(()))),
+            };
+        }
+        Ok(Asked::Command(command, lang)) => (command, lang),
     };
     let mut report = Report::new(lang);
     output::flush_on_signal();

@@ -13,11 +13,11 @@ pub use say::{Caption, Say};
 pub use word::Word;
 
 pub use cli::{
-    Complaint, UsageFault, Verdict, complaint, expected_count, expected_speed, help, usage, verdict,
+    Complaint, UsageFault, Verdict, complaint, expected_count, expected_speed, help, progress, usage, verdict,
 };
 
 use crate::puzzle::{
-    Shape,
+    House, Shape,
     format::{Fault, Note},
 };
 use crate::search::Strategy;
@@ -72,6 +72,13 @@ pub fn strategy(lang: Lang, strategy: Strategy) -> &'static str {
 pub fn say(lang: Lang, what: &Say<'_>, shape: Shape) -> String {
     match lang {
         Lang::En => en::say(what, shape),
+    }
+}
+
+/// A house with its number, counted from 1.
+pub fn house(lang: Lang, house: House) -> String {
+    match lang {
+        Lang::En => en::house(house),
     }
 }
 

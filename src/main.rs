@@ -2,25 +2,31 @@
 
 use std::process::ExitCode;
 
-use stepdoku::cli::{self, Front};
+use stepdoku::cli::{self, Front, NoScreen, Screen};
+use stepdoku::tui::terminal::OpenError;
+use stepdoku::tui::{self, Start, Theme};
 
 fn main() -> ExitCode {
-    match cli::start() {
+    match cli::start(&Theme::ALL.map(Theme::name)) {
         Front::Done(exit) => exit.into(),
-        Front::Screen(s) => {
-            let start = stepdoku::tui::Start {
-                puzzle: s.puzzle.map(|p| (None, p.into_encoded_bytes())),
-                watch: s.watch,
-                strategy: s.strategy,
-                speed: s.speed.map(|s| s.per_second()),
-                ascii: s.ascii,
-                theme: None,
-                lang: Default::default(),
+        Front::Screen(screen) => open(*screen),
+    }
+}
+
+/// Opens the screen as the command line asks for it.
+fn open(screen: Screen) -> ExitCode {
+    let Screen { puzzle, watch, strategy, speed, ascii, theme, lang } = screen;
+    let puzzle = puzzle.map(|puzzle| (puzzle.path, puzzle.text));
+    let theme = theme.and_then(|name| Theme::from_name(&name));
+    match tui::run(Start { puzzle, watch, strategy, speed, ascii, theme, lang }) {
+        Ok(exit) => ExitCode::from(exit.code()),
+        Err(error) => {
+            let why = match error {
+                OpenError::NoScreen => NoScreen::OutputElsewhere,
+                OpenError::NoKeyboard => NoScreen::NoKeyboard,
+                OpenError::Io(error) => NoScreen::Refused(error),
             };
-            match stepdoku::tui::run(start) {
-                Ok(e) => ExitCode::from(e.code()),
-                Err(_) => ExitCode::from(2),
-            }
+            cli::no_screen(lang, &why).into()
         }
     }
 }

@@ -15,6 +15,7 @@ pub mod fast;
 mod fewest_first;
 mod fewest_now;
 mod in_order;
+pub mod listing;
 mod order;
 mod row_by_row;
 mod singles;

@@ -9,6 +9,7 @@
 //!
 //! The room knows nothing of any puzzle's rules: it works for whatever implements [`Search`].
 
+mod bill;
 mod event;
 mod frontier;
 mod goal;
@@ -19,12 +20,15 @@ mod speed;
 mod strip;
 #[cfg(test)]
 mod tests;
+mod tree;
 
+pub use bill::Refuted;
 pub use event::{Direction, Unit};
 pub use goal::{Goal, Pursuit};
 pub use player::{Paid, Player, Stopped};
 pub use speed::Speed;
 pub use strip::Column;
+pub use tree::{Branches, Children, Node};
 
 use crate::search::{Ending, Search, Step, Tally};
 use frontier::{Frontier, Plan};
@@ -45,6 +49,8 @@ pub struct Timeline<S: Search> {
     tally: Tally,
     ladder: Ladder,
     errand: Option<Errand>,
+    /// What [`branches`](Self::branches) has found.
+    levels: Vec<Children>,
 }
 
 impl<S: Search> Timeline<S> {
@@ -62,6 +68,7 @@ impl<S: Search> Timeline<S> {
             tally: Tally::default(),
             ladder: Ladder::default(),
             errand: None,
+            levels: Vec::new(),
         }
     }
 
@@ -256,6 +263,17 @@ fn replay<S: Search>(search: &mut S, at: &mut u64, to: u64, tally: &mut Tally) {
         match search.advance(to - *at, tally) {
             0 => return,
             taken => *at += taken,
+        }
+    }
+}
+
+/// The same from `from` to `to`, with a listener for every step but the rejects and the position behind it.
+fn replay_telling<S: Search>(search: &mut S, from: u64, to: u64, mut tell: impl FnMut(u64, Step)) {
+    let mut at = from;
+    while at < to {
+        match search.advance_telling(to - at, &mut Tally::default(), |n, step| tell(at + n, step)) {
+            0 => return,
+            taken => at += taken,
         }
     }
 }

@@ -5,7 +5,7 @@
 //! | `model`, `history`, `watch`, `paste`, `field` | everything the screen knows |
 //! | `keymap`, `action` | the one table of keys, and what keys can ask for |
 //! | `update`, `effect` | from keys to changes of the model; what is to happen outside comes back as effects |
-//! | `layout`, `geometry` | which part of the screen shows what: arithmetic |
+//! | `layout`, `geometry`, `pane` | which part of the screen shows what: arithmetic |
 //! | `view`, `theme`, `glyphs` | the model in, ratatui's buffer out |
 //! | `app`, `judge`, `saved` | joins the model to the world: effects, verdicts, unfinished work |
 //! | `run`, `terminal`, `signals`, `input`, `caps` | the loop and the terminal it runs on |
@@ -25,6 +25,7 @@ mod judge;
 mod keymap;
 mod layout;
 mod model;
+mod pane;
 mod paste;
 pub mod run;
 mod saved;
@@ -91,7 +92,7 @@ pub fn run(start: Start) -> Result<Exit, OpenError> {
 fn workbench(start: Start, caps: Caps, dirs: Option<Dirs>) -> Workbench {
     let look = Look {
         palette: Palette {
-            theme: start.theme.unwrap_or_else(|| if caps.light { Theme::Light } else { Theme::Dark }),
+            theme: start.theme.unwrap_or(if caps.light { Theme::Light } else { Theme::Dark }),
             colours: caps.colours,
         },
         glyphs: if start.ascii || !caps.unicode { Glyphs::Ascii } else { Glyphs::Unicode },

@@ -1,14 +1,17 @@
 //! Runs the shell commands of the README: whoever pastes one gets what it promises.
 //!
-//! Every line of a fenced `sh` block that starts with `stepdoku`, or has it in a pipe, is run in one
-//! temporary directory in the order of the text, and must succeed. Left alone are comments, what builds
-//! or installs, and what opens the screen.
+//! Every line of a fenced `sh` block that is made of our subcommands and of ordinary text tools is run, in
+//! one temporary directory and in the order of the text, and must succeed. Left alone are comments, what
+//! builds or installs, and what opens the screen.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// The subcommands; without one the screen opens.
 const SUBCOMMANDS: [&str; 4] = ["solve", "trace", "check", "convert"];
+
+/// Tools that a line may use beside ours.
+const TOOLS: [&str; 7] = ["echo", "printf", "cat", "head", "tail", "wc", "grep"];
 
 /// What a line of the README is to this test.
 #[derive(Debug, PartialEq, Eq)]
@@ -29,12 +32,20 @@ fn read(line: &str) -> Line<'_> {
     if matches!(first, Some("cargo" | "git" | "cd" | "sudo" | "apt" | "brew" | "rustup")) {
         return Line::Install;
     }
-    let ours = |part: &str| part.split_whitespace().next() == Some("stepdoku");
-    if !commands.clone().any(ours) {
-        return Line::Unknown;
+    let known = |part: &str| {
+        part.split_whitespace().next().is_some_and(|word| word == "stepdoku" || TOOLS.contains(&word))
+    };
+    let opens_screen = |part: &str| {
+        let mut words = part.split_whitespace();
+        words.next() == Some("stepdoku") && !words.next().is_some_and(names_no_screen)
+    };
+    if !commands.clone().all(known) {
+        Line::Unknown
+    } else if commands.any(opens_screen) {
+        Line::Screen
+    } else {
+        Line::Run(line)
     }
-    let subcommand = |part: &str| part.split_whitespace().nth(1).is_some_and(names_no_screen);
-    if commands.all(|part| !ours(part) || subcommand(part)) { Line::Run(line) } else { Line::Screen }
 }
 
 fn names_no_screen(word: &str) -> bool {
@@ -67,9 +78,8 @@ fn shell_lines(markdown: &str) -> Vec<String> {
 
 #[cfg(unix)]
 fn run(line: &str, directory: &Path) -> Result<(), String> {
-    let binary = Path::new(env!("CARGO_BIN_EXE_stepdoku"));
-    let path =
-        format!("{}:{}", binary.parent().unwrap().display(), std::env::var("PATH").unwrap_or_default());
+    let binaries = Path::new(env!("CARGO_BIN_EXE_stepdoku")).parent().ok_or("the binary has no directory")?;
+    let path = format!("{}:{}", binaries.display(), std::env::var("PATH").unwrap_or_default());
     let output = Command::new("sh")
         .args(["-c", line])
         .current_dir(directory)
@@ -89,9 +99,7 @@ fn run(line: &str, directory: &Path) -> Result<(), String> {
 #[cfg(unix)]
 #[test]
 fn the_commands_of_the_readme_work() {
-    let Ok(text) = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")) else {
-        return;
-    };
+    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
     let directory = tempfile::tempdir().unwrap();
     let mut ran = 0;
     for line in shell_lines(&text) {
@@ -118,6 +126,7 @@ fn lines_are_found_and_told_apart() {
         ("cargo install --path .", Line::Install),
         ("git clone url && cd stepdoku", Line::Install),
         ("ls -l", Line::Unknown),
+        ("curl x | stepdoku solve", Line::Unknown),
     ];
     for (line, kind) in table {
         assert_eq!(read(line), kind, "{line}");
@@ -125,6 +134,7 @@ fn lines_are_found_and_told_apart() {
     for line in [
         "stepdoku solve x",
         "cat x | stepdoku check | head -1",
+        "echo x > y",
         "stepdoku trace x | stepdoku check",
         "stepdoku --help",
     ] {

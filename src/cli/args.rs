@@ -10,11 +10,11 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use super::exit::Exit;
-use super::format::Format;
 use super::output;
 use super::report::Report;
 use super::trace::{Layout, Unit};
 use crate::locale::{self, Lang, UsageFault};
+use crate::puzzle::format::Format;
 use crate::search::Strategy;
 
 #[derive(Parser)]
@@ -31,31 +31,22 @@ struct Line {
     screen: Screen,
 }
 
-/// What the screen is opened with.
-#[derive(Debug, Clone, Args)]
-pub struct Screen {
-    // Public items need a comment, which clap takes for the help until `locale` replaces it.
-    /// A file, `-` for stdin, or the text of a puzzle.
+#[derive(Debug, Args)]
+pub(super) struct Screen {
     #[arg(value_name = "PUZZLE")]
-    pub puzzle: Option<OsString>,
-    /// Start watching the search at once.
+    pub(super) puzzle: Option<OsString>,
     #[arg(long)]
-    pub watch: bool,
-    /// The strategy to watch.
+    pub(super) watch: bool,
     #[arg(long, value_name = "S", value_parser = strategies())]
-    pub strategy: Option<Strategy>,
-    /// How fast to watch.
-    #[arg(long, value_name = "N", value_parser = Speed::parse, allow_negative_numbers = true)]
-    pub speed: Option<Speed>,
-    /// Draw with ASCII alone.
+    pub(super) strategy: Option<Strategy>,
+    #[arg(long, value_name = "N", value_parser = steps_a_second, allow_negative_numbers = true)]
+    pub(super) speed: Option<f64>,
     #[arg(long)]
-    pub ascii: bool,
-    /// The colours, by name.
+    pub(super) ascii: bool,
     #[arg(long, value_name = "NAME")]
-    pub theme: Option<String>,
-    /// The language to speak.
+    pub(super) theme: Option<String>,
     #[arg(long, value_name = "LANG", global = true, value_parser = languages())]
-    pub lang: Option<Lang>,
+    pub(super) lang: Option<Lang>,
 }
 
 impl Screen {
@@ -82,25 +73,6 @@ impl Screen {
     }
 }
 
-/// Steps per second: above 0; infinite for "as fast as it goes".
-#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
-pub struct Speed(f64);
-
-impl Speed {
-    /// Steps per second: above 0, maybe infinite.
-    pub fn per_second(self) -> f64 {
-        self.0
-    }
-
-    fn parse(text: &str) -> Result<Speed, String> {
-        let speed = if text == "max" { Some(f64::INFINITY) } else { text.parse().ok() };
-        match speed {
-            Some(speed) if speed > 0.0 => Ok(Speed(speed)),
-            _ => Err(locale::expected_speed(Lang::default())),
-        }
-    }
-}
-
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     Solve(Solve),
@@ -114,7 +86,7 @@ pub(super) enum Command {
 pub(super) struct Files {
     #[arg(value_name = "FILE")]
     pub(super) files: Vec<OsString>,
-    #[arg(long, value_name = "F", value_parser = formats(&Format::ALL))]
+    #[arg(long, value_name = "F", value_parser = formats(&readable()))]
     pub(super) from: Option<Format>,
 }
 
@@ -128,8 +100,10 @@ pub(super) struct Solve {
     pub(super) all: bool,
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub(super) limit: Option<u64>,
-    #[arg(long, value_name = "F", value_parser = formats(&Format::WRITABLE))]
+    #[arg(long, value_name = "F", value_parser = formats(Format::WRITABLE))]
     pub(super) to: Option<Format>,
+    #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
+    pub(super) threads: usize,
     #[arg(long)]
     pub(super) stats: bool,
 }
@@ -138,7 +112,7 @@ pub(super) struct Solve {
 pub(super) struct Trace {
     #[arg(value_name = "PUZZLE")]
     pub(super) puzzle: Option<OsString>,
-    #[arg(long, value_name = "F", value_parser = formats(&Format::ALL))]
+    #[arg(long, value_name = "F", value_parser = formats(&readable()))]
     pub(super) from: Option<Format>,
     #[arg(long, value_name = "S", value_parser = strategies())]
     pub(super) strategy: Strategy,
@@ -160,7 +134,7 @@ pub(super) struct Check {
 pub(super) struct Convert {
     #[command(flatten)]
     pub(super) input: Files,
-    #[arg(long, value_name = "F", value_parser = formats(&Format::WRITABLE))]
+    #[arg(long, value_name = "F", value_parser = formats(Format::WRITABLE))]
     pub(super) to: Format,
 }
 
@@ -186,6 +160,14 @@ fn engines() -> impl TypedValueParser<Value = Engine> {
             if name == FAST { Some(Engine::Fast) } else { Strategy::from_name(name).map(Engine::Steps) }
         },
     )
+}
+
+/// The formats that are read, and not only recognised.
+fn readable() -> Vec<Format> {
+    let only_recognised = |format: &Format| {
+        matches!(format, Format::Ksudoku | Format::GnomeSave | Format::GnomeShare | Format::Mask)
+    };
+    Format::ALL.iter().copied().filter(|format| !only_recognised(format)).collect()
 }
 
 fn formats(list: &[Format]) -> impl TypedValueParser<Value = Format> {
@@ -219,6 +201,15 @@ fn at_least_one(text: &str) -> Result<u64, String> {
     }
 }
 
+fn threads(text: &str) -> Result<usize, String> {
+    at_least_one(text).map(|n| n.min(1024) as usize)
+}
+
+fn steps_a_second(text: &str) -> Result<f64, String> {
+    let speed = if text == "max" { Some(f64::INFINITY) } else { text.parse().ok() };
+    speed.filter(|&speed| speed > 0.0).ok_or_else(|| locale::expected_speed(Lang::default()))
+}
+
 /// What a command line asks for.
 pub(super) enum Asked {
     Command(Command, Lang),
@@ -230,8 +221,8 @@ pub(super) enum Asked {
 ///
 /// # Errors
 /// That exit.
-pub(super) fn parse() -> Result<Asked, Exit> {
-    let line = command().try_get_matches().and_then(|matches| Line::from_arg_matches(&matches));
+pub(super) fn parse(themes: &[&'static str]) -> Result<Asked, Exit> {
+    let line = command(themes).try_get_matches().and_then(|matches| Line::from_arg_matches(&matches));
     match line {
         Ok(Line { command: Some(command), screen }) => match screen.first_set() {
             Some(argument) => Err(complain(&UsageFault::NotWithCommand { argument })),
@@ -246,9 +237,11 @@ pub(super) fn parse() -> Result<Asked, Exit> {
 }
 
 /// The parser, with what `locale` says about each argument.
-fn command() -> clap::Command {
+fn command(themes: &[&'static str]) -> clap::Command {
     let lang = Lang::default();
-    let mut root = explained(Line::command(), "", lang);
+    // Only the screen knows its themes.
+    let themes = PossibleValuesParser::new(themes.iter().copied());
+    let mut root = explained(Line::command(), "", lang).mut_arg("theme", |arg| arg.value_parser(themes));
     let names: Vec<String> = root.get_subcommands().map(|c| c.get_name().to_owned()).collect();
     for name in names {
         let path = format!("{name}.");
@@ -323,13 +316,9 @@ fn near_command(word: &str) -> Option<String> {
 fn is_slip(a: &[char], b: &[char]) -> bool {
     let ahead = a.iter().zip(b).take_while(|(x, y)| x == y).count();
     let (a, b) = (&a[ahead..], &b[ahead..]);
-    match (a, b) {
-        ([x, y, a @ ..], [v, w, b @ ..]) if (x, y) == (w, v) => a == b,
-        ([_, a @ ..], [_, b @ ..]) if a == b => true,
-        ([_, rest @ ..], b) if rest == b => true,
-        (a, [_, rest @ ..]) => a == rest,
-        _ => false,
-    }
+    let exchanged = matches!((a, b), ([x, y, a @ ..], [v, w, b @ ..]) if x == w && y == v && a == b);
+    let (a_next, b_next) = (a.get(1..), b.get(1..));
+    exchanged || a_next == Some(b) || b_next == Some(a) || (a_next.is_some() && a_next == b_next)
 }
 
 #[cfg(test)]
@@ -338,7 +327,7 @@ mod tests {
 
     #[test]
     fn the_parser_is_sound_and_everything_in_it_is_explained() {
-        let root = command();
+        let root = command(&["plain"]);
         root.clone().debug_assert();
         for command in root.get_subcommands().chain([&root]) {
             assert!(command.get_about().is_some_and(|text| !text.to_string().is_empty()), "{command}");
@@ -361,10 +350,10 @@ mod tests {
 
     #[test]
     fn a_speed_is_above_nothing() {
-        assert_eq!(Speed::parse("0.5").map(Speed::per_second), Ok(0.5));
-        assert_eq!(Speed::parse("max").map(Speed::per_second), Ok(f64::INFINITY));
+        assert_eq!(steps_a_second("0.5"), Ok(0.5));
+        assert_eq!(steps_a_second("max"), Ok(f64::INFINITY));
         for wrong in ["0", "-1", "NaN", "", "fast", "1e999x"] {
-            assert!(Speed::parse(wrong).is_err(), "{wrong}");
+            assert!(steps_a_second(wrong).is_err(), "{wrong}");
         }
     }
 }

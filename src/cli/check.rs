@@ -12,8 +12,9 @@ use crate::puzzle::{Cell, Digit, DigitSet, Grid, Shape};
 use crate::search::fast::{Budget, enumerate_candidates};
 
 pub(super) fn run(args: &args::Check, report: &mut Report) -> io::Result<()> {
-    input::each(&args.input, report, &mut |place, found, report| {
-        let grid = &found.grid;
+    input::each(&args.input, report, &mut |file, found, report| {
+        let Some(found) = found else { return Ok(()) };
+        let grid = input::puzzle(&found);
         let candidates = input::candidates(&found);
         let mut solutions = Vec::new();
         enumerate_candidates(grid.shape(), &candidates, &Budget::default(), &mut |solution| {
@@ -21,15 +22,15 @@ pub(super) fn run(args: &args::Check, report: &mut Report) -> io::Result<()> {
             if solutions.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         let verdict = match solutions.as_slice() {
-            [] => why_none(grid.shape(), grid, &candidates),
+            [] => why_none(grid.shape(), &grid, &candidates),
             [_] => Verdict::One,
             [a, b, ..] => Verdict::Many(a, b),
         };
         if !matches!(verdict, Verdict::One) {
             report.count(Exit::No);
         }
-        let line = format!("{}:{}: {}\n", place.file, place.line, locale::verdict(report.lang(), &verdict));
-        Ok(output::add(|out| out.extend(line.bytes()))?)
+        let line = format!("{file}:{}: {}\n", found.line, locale::verdict(report.lang(), &verdict));
+        output::add(|out| out.extend(line.bytes()))
     })
 }
 

@@ -1,164 +1,134 @@
 //! Where puzzles come from: files, stdin, and text on the command line.
 
 use std::ffi::{OsStr, OsString};
-use std::fs::File;
-use std::io::{self, Cursor, ErrorKind, IsTerminal, Read};
+use std::io;
+use std::io::IsTerminal;
+use std::mem::{Discriminant, discriminant};
+use std::ops::ControlFlow;
 
 use super::args::Files;
-use super::format::{Fault, Format, Found, Stream};
+use super::exit::Exit;
 use super::output;
 use super::report::{Place, Report};
+use super::source::{Event, Source};
 use crate::locale::Complaint;
-use crate::puzzle::DigitSet;
+use crate::puzzle::format::{FaultKind, Format, Found, Note};
+use crate::puzzle::{DigitSet, Grid};
 
-const CHUNK: usize = 64 * 1024;
-const STDIN: &str = "-";
-/// What a puzzle that was text on the command line is called.
-const ARGUMENT: &str = "PUZZLE";
+/// Sees a puzzle and the name of its file; no puzzle when the input pauses or a file ends.
+pub(super) type Visit<'a> = dyn FnMut(&str, Option<Found>, &mut Report) -> io::Result<()> + 'a;
 
-/// Why no more puzzles are wanted.
-pub(super) enum Stop {
-    /// There were enough.
-    Enough,
-    /// Their results cannot be written.
-    Unwritable(io::Error),
-}
-
-impl From<io::Error> for Stop {
-    fn from(error: io::Error) -> Stop {
-        Stop::Unwritable(error)
-    }
-}
-
-/// Sees a puzzle, and says whether to go on.
-type Visit<'a> = &'a mut dyn FnMut(Place<'_>, Found, &mut Report) -> Result<(), Stop>;
-
-/// Reads every puzzle of the files in turn and shows each to `visit` as soon as it is complete. A
-/// puzzle or a file that cannot be read is complained of, and the rest goes on.
+/// Reads every puzzle of the files in turn and shows each to `visit` as soon as it is complete. A puzzle
+/// or a file that cannot be read is complained of, and the rest goes on.
 ///
 /// # Errors
-/// The results of `visit` cannot be written.
-pub(super) fn each(input: &Files, report: &mut Report, visit: Visit<'_>) -> io::Result<()> {
-    let stdin = [OsString::from(STDIN)];
+/// The results cannot be written.
+pub(super) fn each(input: &Files, report: &mut Report, visit: &mut Visit<'_>) -> io::Result<()> {
+    let stdin = [OsString::from(Source::STDIN)];
     for argument in if input.files.is_empty() { &stdin } else { input.files.as_slice() } {
-        match read(argument, input.from, report, visit) {
-            Ok(()) => {}
-            Err(Stop::Enough) => break,
-            Err(Stop::Unwritable(error)) => return Err(error),
-        }
+        let Some(source) = open(argument, report) else { continue };
+        let (file, mut written) = (source.name.clone(), Ok(()));
+        // A note that holds for every puzzle of a long file is told once.
+        let mut told: Vec<Discriminant<Note>> = Vec::new();
+        source.read(input.from, &mut |event| {
+            match event {
+                Event::Puzzle(found) => {
+                    let place = Place { file: &file, line: found.line };
+                    for note in &found.notes {
+                        if !told.contains(&discriminant(note)) {
+                            told.push(discriminant(note));
+                            report.note(place, note);
+                        }
+                    }
+                    report.count_puzzle();
+                    written = visit(&file, Some(*found), report);
+                }
+                Event::Fault(fault, caret) => report.fault(&file, &fault, caret.as_deref()),
+                Event::Pause => {
+                    report.tick(None);
+                    written = visit(&file, None, report).and_then(|()| output::flush());
+                }
+                Event::Empty => report.file(&file, &Complaint::Empty),
+                Event::Broken(error) => report.file(&file, &Complaint::Unreadable(&error)),
+            }
+            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        written?;
     }
     Ok(())
 }
 
-/// The first puzzle that an argument names, with the name of its file; stdin if there is no argument
-/// and somebody sends something. `None` if there is none, which has then been complained of.
-pub(super) fn first(
-    argument: Option<&OsStr>,
-    declared: Option<Format>,
-    report: &mut Report,
-) -> Option<(String, Found)> {
+/// The argument of a command for one puzzle: stdin if there is none and somebody sends something.
+/// `None` if there is nothing to read, which has then been complained of.
+pub(super) fn open_or_stdin(argument: Option<&OsStr>, report: &mut Report) -> Option<Source> {
     if argument.is_none() && io::stdin().is_terminal() {
         report.nothing(&Complaint::NoPuzzleNamed);
         return None;
     }
+    open(argument.unwrap_or(OsStr::new(Source::STDIN)), report)
+}
+
+/// What an argument names. `None` if it cannot be opened, which has then been complained of.
+pub(super) fn open(argument: &OsStr, report: &mut Report) -> Option<Source> {
+    match Source::open(argument) {
+        Ok(source) => Some(source),
+        Err(error) => {
+            report.file(&argument.to_string_lossy(), &Complaint::Unreadable(&error));
+            None
+        }
+    }
+}
+
+/// The first puzzle of a source. Text in front of it that looks like no puzzle is passed over, and noted.
+/// `None` if there is none, which has then been complained of.
+pub(super) fn first(source: Source, declared: Option<Format>, report: &mut Report) -> Option<Found> {
+    let file = source.name.clone();
     let mut first = None;
-    let argument = argument.unwrap_or(OsStr::new(STDIN));
-    // It ends with `Enough`, or has said why not.
-    let _ = read(argument, declared, report, &mut |place, found, _| {
-        first = Some((place.file.to_owned(), found));
-        Err(Stop::Enough)
+    let mut failed = None;
+    source.read(declared, &mut |event| {
+        match event {
+            Event::Puzzle(found) => first = Some(*found),
+            Event::Fault(fault, caret) if fault.kind == FaultKind::Unrecognised => {
+                failed.get_or_insert((fault, caret));
+                return ControlFlow::Continue(());
+            }
+            Event::Fault(fault, caret) => failed = Some((fault, caret)),
+            Event::Pause => return ControlFlow::Continue(()),
+            Event::Empty => report.file(&file, &Complaint::Empty),
+            Event::Broken(error) => report.file(&file, &Complaint::Unreadable(&error)),
+        }
+        ControlFlow::Break(())
     });
+    match (&mut first, failed) {
+        (Some(found), Some((fault, _))) => found.notes.insert(0, Note::TextIgnored { line: fault.line }),
+        (Some(_), None) => {}
+        (None, failed) => {
+            if let Some((fault, caret)) = failed {
+                report.fault(&file, &fault, caret.as_deref());
+            }
+            report.count(Exit::Wrong);
+        }
+    }
     first
 }
 
-fn read(
-    argument: &OsStr,
-    declared: Option<Format>,
-    report: &mut Report,
-    visit: Visit<'_>,
-) -> Result<(), Stop> {
-    let (file, mut reader) = match open(argument) {
-        Ok(source) => source,
-        Err(error) => {
-            report.file(&argument.to_string_lossy(), &Complaint::Unreadable(&error));
-            return Ok(());
-        }
-    };
-    let mut stream = Stream::new(declared);
-    let mut chunk = vec![0; CHUNK];
-    let mut empty = true;
-    loop {
-        let length = match reader.read(&mut chunk) {
-            Ok(length) => length,
-            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-            Err(error) => {
-                report.file(&file, &Complaint::Unreadable(&error));
-                return Ok(());
-            }
-        };
-        let mut outcome = Ok(());
-        let mut see = |result: Result<Found, Fault>| {
-            empty = false;
-            // The stream gives all that the chunk completes, even when nobody wants it any more.
-            if outcome.is_err() {
-                return;
-            }
-            match result {
-                Ok(found) => outcome = visit(Place { file: &file, line: found.line }, found, report),
-                Err(fault) => report.fault(&file, &fault),
-            }
-        };
-        if length == 0 {
-            stream.finish(&mut see);
-        } else {
-            stream.push(&chunk[..length], &mut see);
-        }
-        outcome?;
-        output::flush()?;
-        if length == 0 {
-            break;
-        }
-    }
-    if empty {
-        report.file(&file, &Complaint::Empty);
-    }
-    Ok(())
+/// Is the puzzle told by its candidates? With givens beside them, candidates are somebody's notes.
+pub(super) fn has_no_givens(found: &Found) -> bool {
+    found.grid.givens().is_empty() && found.candidates.is_some()
+}
+
+/// The givens of a puzzle. Of one that is told by its candidates, the cells that have only one.
+pub(super) fn puzzle(found: &Found) -> Grid {
+    if has_no_givens(found) { found.with_lone_candidates().fixed() } else { found.grid.givens_only() }
 }
 
 /// The digits that a puzzle allows in each cell.
 pub(super) fn candidates(found: &Found) -> Vec<DigitSet> {
-    if let Some(candidates) = &found.candidates {
+    if let Some(candidates) = found.candidates.as_ref().filter(|_| has_no_givens(found)) {
         return candidates.clone();
     }
     let shape = found.grid.shape();
-    let puzzle = found.grid.givens_only();
-    shape
-        .all_cells()
-        .map(|c| puzzle.get(c).map_or(DigitSet::all(shape), |d| DigitSet::from_iter([d])))
-        .collect()
-}
-
-/// A name for complaints, and what to read from.
-fn open(argument: &OsStr) -> io::Result<(String, Box<dyn Read>)> {
-    if argument == STDIN {
-        return Ok((STDIN.to_owned(), Box::new(io::stdin().lock())));
-    }
-    match File::open(argument) {
-        Ok(file) => Ok((argument.to_string_lossy().into_owned(), Box::new(file))),
-        Err(error) => match argument.to_str().filter(|text| looks_like_puzzle(text)) {
-            Some(text) => Ok((ARGUMENT.to_owned(), Box::new(Cursor::new(text.as_bytes().to_vec())))),
-            None => Err(error),
-        },
-    }
-}
-
-/// Is it rather the text of a puzzle than the name of a file that is not there? Even a faulty one, so
-/// that its fault can be told.
-fn looks_like_puzzle(text: &str) -> bool {
-    let mut stream = Stream::new(None);
-    let mut found = false;
-    let mut see = |result: Result<Found, _>| found |= result.is_ok();
-    stream.push(text.as_bytes(), &mut see);
-    stream.finish(&mut see);
-    found || text.len() >= 12 && text.chars().all(|c| c.is_ascii_digit() || " .*_-|+\r\n\t".contains(c))
+    let puzzle = puzzle(found);
+    let allowed = |cell| puzzle.get(cell).map_or(DigitSet::all(shape), |digit| DigitSet::from_iter([digit]));
+    shape.all_cells().map(allowed).collect()
 }

@@ -5,6 +5,8 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use crate::puzzle::format::{self, Format};
+
 /// What was answered and is not yet written. It is global because the thread that waits for signals
 /// has to reach it.
 static PENDING: Mutex<Vec<u8>> = Mutex::new(Vec::new());
@@ -31,26 +33,45 @@ pub(super) fn add<T>(write: impl FnOnce(&mut Vec<u8>) -> T) -> io::Result<T> {
     Ok(value)
 }
 
-/// Puzzles printed one behind the other. Those of several lines stand apart by an empty one.
+/// Puzzles printed one behind the other: with what their format puts around a collection, and an empty
+/// line between those of several lines.
 #[derive(Debug, Default)]
-pub(super) struct Texts {
-    any: bool,
+pub(super) struct Collection {
+    /// The format that was opened last.
+    format: Option<Format>,
+    /// The line of the question that was answered last.
+    line: Option<usize>,
 }
 
-impl Texts {
-    /// Adds a puzzle, which ends with its line end.
+impl Collection {
+    /// Adds a puzzle in a format, which ends with its line end. An answer in the layout of its question
+    /// comes with the question's line: where the questions stood close together, so do the answers.
     ///
     /// # Errors
     /// As for [`add`].
-    pub(super) fn add(&mut self, text: &str) -> io::Result<()> {
-        let apart = self.any && text.trim_end().contains('\n');
-        self.any = true;
+    pub(super) fn add(&mut self, format: Format, entry: &str, line: Option<usize>) -> io::Result<()> {
+        let before = self.format.replace(format);
+        let lines = entry.lines().count();
+        let close = self.line.is_some_and(|above| line == Some(above + lines));
+        self.line = line;
         add(|out| {
-            if apart {
+            if before != Some(format) {
+                out.extend_from_slice(before.map_or("", format::footer).as_bytes());
+                out.extend_from_slice(format::header(format).as_bytes());
+            }
+            if before.is_some() && lines > 1 && !close {
                 out.push(b'\n');
             }
-            out.extend_from_slice(text.as_bytes());
+            out.extend_from_slice(entry.as_bytes());
         })
+    }
+
+    /// Closes the collection.
+    ///
+    /// # Errors
+    /// As for [`add`].
+    pub(super) fn end(self) -> io::Result<()> {
+        add(|out| out.extend_from_slice(self.format.map_or("", format::footer).as_bytes()))
     }
 }
 

@@ -4,9 +4,10 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use super::exit::Exit;
-use super::format::Fault;
 use super::output;
+use super::progress::Progress;
 use crate::locale::{self, Complaint, Lang, UsageFault};
+use crate::puzzle::format::{Fault, Note};
 
 /// The name that complaints start with.
 const PROGRAM: &str = "stepdoku";
@@ -15,7 +16,7 @@ const PROGRAM: &str = "stepdoku";
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Place<'a> {
     pub(super) file: &'a str,
-    pub(super) line: u64,
+    pub(super) line: usize,
 }
 
 /// Complains, and keeps the worst of what happened for the exit code.
@@ -23,11 +24,13 @@ pub(super) struct Place<'a> {
 pub(super) struct Report {
     lang: Lang,
     exit: Exit,
+    progress: Progress,
+    puzzles: u64,
 }
 
 impl Report {
     pub(super) fn new(lang: Lang) -> Report {
-        Report { lang, exit: Exit::Done }
+        Report { lang, exit: Exit::Done, progress: Progress::new(), puzzles: 0 }
     }
 
     pub(super) fn lang(&self) -> Lang {
@@ -42,61 +45,90 @@ impl Report {
     /// The program was called in a way it does not understand.
     pub(super) fn wrong_use(&mut self, fault: &UsageFault) {
         self.count(Exit::Wrong);
-        say(&[PROGRAM, &locale::usage(self.lang, fault)]);
+        self.say(&[PROGRAM, &locale::usage(self.lang, fault)]);
     }
 
     /// Something is wrong with a whole file.
     pub(super) fn file(&mut self, file: &str, complaint: &Complaint<'_>) {
         self.count(Exit::Wrong);
-        say(&[PROGRAM, file, &locale::complaint(self.lang, complaint)]);
+        self.say(&[PROGRAM, file, &locale::complaint(self.lang, complaint)]);
     }
 
     /// There is nothing to work on.
     pub(super) fn nothing(&mut self, complaint: &Complaint<'_>) {
         self.count(Exit::Wrong);
-        say(&[PROGRAM, &locale::complaint(self.lang, complaint)]);
+        self.say(&[PROGRAM, &locale::complaint(self.lang, complaint)]);
     }
 
-    /// A puzzle could not be read.
-    pub(super) fn fault(&mut self, file: &str, fault: &Fault) {
+    /// A puzzle could not be read; `caret` shows where, if it can be shown.
+    pub(super) fn fault(&mut self, file: &str, fault: &Fault, caret: Option<&str>) {
         self.count(Exit::No);
-        say(&[PROGRAM, &format!("{file}:{}:{}", fault.line, fault.column), "unreadable"]);
+        let at = format!("{file}:{}:{}", fault.line, fault.column);
+        self.say(&[PROGRAM, &at, &locale::fault(self.lang, fault)]);
+        if let Some(caret) = caret {
+            // As above.
+            let _ = writeln!(io::stderr().lock(), "{caret}");
+        }
+    }
+
+    /// What must be known about how a puzzle was read.
+    pub(super) fn note(&mut self, place: Place<'_>, note: &Note) {
+        let at = format!("{}:{}", place.file, place.line);
+        self.say(&[PROGRAM, &at, &locale::note(self.lang, note)]);
     }
 
     /// The answer for one puzzle is no.
     pub(super) fn puzzle(&mut self, place: Place<'_>, complaint: &Complaint<'_>) {
         self.count(Exit::No);
+        self.warn(place, complaint);
+    }
+
+    /// Something about one puzzle should be known, but the answer stands.
+    pub(super) fn warn(&mut self, place: Place<'_>, complaint: &Complaint<'_>) {
         let at = format!("{}:{}", place.file, place.line);
-        say(&[PROGRAM, &at, &locale::complaint(self.lang, complaint)]);
+        self.say(&[PROGRAM, &at, &locale::complaint(self.lang, complaint)]);
     }
 
     /// Says something about one puzzle that is no complaint.
-    pub(super) fn tell(&self, place: Place<'_>, text: &str) {
-        say(&[&format!("{}:{}", place.file, place.line), text]);
+    pub(super) fn tell(&mut self, place: Place<'_>, text: &str) {
+        self.say(&[&format!("{}:{}", place.file, place.line), text]);
+    }
+
+    /// One more puzzle was read.
+    pub(super) fn count_puzzle(&mut self) {
+        self.puzzles += 1;
+    }
+
+    /// Shows how far it is: the puzzles read, and the steps that the last one has taken so far.
+    pub(super) fn tick(&mut self, steps: Option<u64>) {
+        let Report { lang, puzzles, .. } = *self;
+        self.progress.show(|| locale::progress(lang, puzzles, steps));
+    }
+
+    /// Prints one line on stderr. The results before it are written first, so that on a terminal the
+    /// two stand in the order in which they came about.
+    fn say(&mut self, parts: &[&str]) {
+        self.progress.clear();
+        // If stdout takes nothing, the next result finds that out.
+        let _ = output::flush();
+        let line = parts.iter().map(|part| clean(part)).collect::<Vec<_>>().join(": ");
+        // If stderr takes nothing, there is nobody left to tell.
+        let _ = writeln!(io::stderr().lock(), "{line}");
     }
 
     /// Ends the command: what kept the results from being written, if anything did, is said too.
     pub(super) fn end(mut self, written: io::Result<()>) -> Exit {
+        self.progress.clear();
         match written {
             Err(error) if output::is_closed_pipe(&error) => return Exit::Done,
             Err(error) => {
                 self.count(Exit::Wrong);
-                say(&[PROGRAM, &locale::complaint(self.lang, &Complaint::Unwritable(&error))]);
+                self.say(&[PROGRAM, &locale::complaint(self.lang, &Complaint::Unwritable(&error))]);
             }
             Ok(()) => {}
         }
         self.exit
     }
-}
-
-/// Prints one line on stderr. The results before it are written first, so that on a terminal the two
-/// stand in the order in which they came about.
-fn say(parts: &[&str]) {
-    // If stdout takes nothing, the next result finds that out.
-    let _ = output::flush();
-    let line = parts.iter().map(|part| clean(part)).collect::<Vec<_>>().join(": ");
-    // If stderr takes nothing, there is nobody left to tell.
-    let _ = writeln!(io::stderr().lock(), "{line}");
 }
 
 /// Names and values come from outside: no control character of theirs reaches the terminal.

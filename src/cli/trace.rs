@@ -106,11 +106,14 @@ impl Layout {
 const BLOCK: u64 = 4096;
 
 pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
-    let Some((file, found)) = input::first(args.puzzle.as_deref(), args.from, report) else {
-        return Ok(());
-    };
+    let Some(source) = input::open_or_stdin(args.puzzle.as_deref(), report) else { return Ok(()) };
+    let file = source.name.clone();
+    let Some(found) = input::first(source, args.from, report) else { return Ok(()) };
     let place = Place { file: &file, line: found.line };
-    let grid = found.grid.givens_only();
+    for note in &found.notes {
+        report.note(place, note);
+    }
+    let grid = input::puzzle(&found);
     let shape = grid.shape();
     let printer = Printer::new(args.format, shape, report.lang());
     output::add(|out| printer.head(out, &grid, args.strategy.name()))?;

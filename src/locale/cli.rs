@@ -69,8 +69,16 @@ pub enum Complaint<'a> {
     NoPuzzleNamed,
     /// There is no puzzle in it at all.
     Empty,
+    /// The screen was asked for, and stdout is no terminal.
+    NoTerminal,
+    /// The screen was asked for, and there is no terminal to read keys from.
+    NoKeyboard,
+    /// The terminal could not be used.
+    TerminalRefused(&'a std::io::Error),
     /// The results could not be written.
     Unwritable(&'a std::io::Error),
+    /// Candidates were not printed, and with them a part of the puzzle is lost.
+    CandidatesLost,
     /// The puzzle has no solution.
     NoSolution,
     /// The puzzle breaks the rules as it stands.
@@ -120,6 +128,13 @@ pub fn verdict(lang: Lang, verdict: &Verdict<'_>) -> String {
         Lang::En => en::cli::verdict(verdict),
     };
     format!("{word}: {reason}")
+}
+
+/// How far a stream of puzzles is: puzzles read so far, and the steps that the last one has taken.
+pub fn progress(lang: Lang, puzzles: u64, steps: Option<u64>) -> String {
+    match lang {
+        Lang::En => en::cli::progress(puzzles, steps),
+    }
 }
 
 /// What an argument is for; `path` is its id, behind the subcommand's and a dot where there is one.

@@ -1,7 +1,7 @@
 //! What is said about something: sentences with data in them.
 
 use crate::puzzle::{Cell, Conflict, Digit, HouseKind};
-use crate::search::{Strategy, Stuck, Why};
+use crate::search::{Stuck, Why};
 
 /// What a step did, with everything its caption tells.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,8 +100,12 @@ pub enum Say<'a> {
     },
     /// The theme is now this one.
     Theme(&'a str),
+    /// The code is shown in this language now.
+    Language(&'a str),
+    /// The view is now this one.
+    Preset(&'a str),
     /// The strategy is now this one.
-    Strategy(Strategy),
+    Strategy(&'a str),
     /// So many units a second.
     Speed(f64),
     /// Such and such a name is not known.
@@ -110,6 +114,32 @@ pub enum Say<'a> {
         name: &'a str,
         /// What would be understood.
         known: &'a str,
+    },
+    /// What a wrong guess has cost.
+    Cost {
+        /// Cell and digit.
+        guess: &'a str,
+        /// Steps it took.
+        steps: &'a str,
+        /// The position behind its placement.
+        from: &'a str,
+        /// The position behind its undo.
+        until: &'a str,
+    },
+    /// So many steps.
+    Steps(&'a str),
+    /// A placement that stands since a position.
+    Since(&'a str),
+    /// The search has been lost since a placement.
+    Doomed {
+        /// The position behind it.
+        since: &'a str,
+        /// Cell and digit.
+        guess: &'a str,
+        /// What the only solution has there.
+        right: Option<char>,
+        /// Where it is taken back and what it will have cost, if that is known.
+        undone: Option<(&'a str, &'a str)>,
     },
     /// The terminal is too small.
     TooSmall {

@@ -3,8 +3,8 @@
 //! | file | what it does |
 //! |---|---|
 //! | `text` | bytes to lines: encodings, line ends, full-width signs, the limit on a line |
-//! | `stream` | lines to puzzles: which lines belong together |
-//! | `block`, `rows` | rows of cells, grids with rules, pencil-mark tables |
+//! | `stream`, `title` | lines to puzzles: which lines belong together |
+//! | `block`, `rows`, `combine` | rows of cells, grids with rules, pencil-mark tables |
 //! | `signs` | which sign is the blank, which alphabet the digits are written in |
 //! | `line` | formats of one line; `READERS` lists them |
 //! | `literal`, `markup`, `triples` | formats that are neither a line nor rows |
@@ -15,6 +15,7 @@
 
 mod answer;
 mod block;
+mod combine;
 mod csv;
 mod exchange;
 mod fault;
@@ -31,6 +32,7 @@ mod simple;
 mod stream;
 mod tatham;
 mod text;
+mod title;
 mod triples;
 mod wiki;
 
@@ -134,7 +136,7 @@ impl Format {
         Format::Mask,
     ];
 
-    /// The formats that [`write`] writes.
+    /// The formats that [`write()`](write()) writes.
     pub const WRITABLE: &[Format] = Format::ALL.split_at(14).0;
 
     /// The name it is declared by.
@@ -258,18 +260,22 @@ pub fn read(bytes: &[u8], declared: Option<Format>) -> Vec<Result<Found, Fault>>
 ///
 /// The first fault, if a puzzle was tried and failed before any other was read.
 pub fn read_one(bytes: &[u8], declared: Option<Format>) -> Result<Found, Fault> {
-    let mut unknown = None;
-    for result in read(bytes, declared) {
-        match result {
-            Err(f) if matches!(f.kind, FaultKind::Unrecognised) => unknown = unknown.or(Some(f)),
-            Ok(mut found) => {
-                if let Some(f) = unknown {
-                    found.notes.push(Note::TextIgnored { line: f.line });
-                }
-                return Ok(found);
-            }
-            Err(f) => return Err(f),
+    let mut unknown: Option<Fault> = None;
+    let mut first: Option<Result<Found, Fault>> = None;
+    let mut keep = |result: Result<Found, Fault>| match result {
+        _ if first.is_some() => {}
+        Err(fault) if matches!(fault.kind, FaultKind::Unrecognised) => {
+            unknown = unknown.take().or(Some(fault));
         }
-    }
-    Err(unknown.unwrap_or(Fault { line: 1, column: 1, kind: FaultKind::Empty }))
+        Ok(mut found) => {
+            found.notes.extend(unknown.take().map(|f| Note::TextIgnored { line: f.line }));
+            first = Some(Ok(found));
+        }
+        fault => first = Some(fault),
+    };
+    let mut stream = Stream::new(declared);
+    stream.push(bytes, &mut keep);
+    stream.finish(&mut keep);
+    let nothing = Fault { line: 1, column: 1, kind: FaultKind::Empty };
+    first.unwrap_or_else(|| Err(unknown.unwrap_or(nothing)))
 }

@@ -1,5 +1,6 @@
 //! The frontier: how far the search has been run, and the checkpoints it left on the way.
 
+use super::bill::{Ledger, Refuted};
 use crate::search::{Ending, Search, Step, Tally};
 
 /// How checkpoints are laid.
@@ -36,12 +37,14 @@ pub(super) struct Frontier<S> {
     segments: Vec<Segment>,
     /// The sum of all segments but the open one.
     closed: Tally,
+    ledger: Ledger,
 }
 
 impl<S: Search> Frontier<S> {
     pub(super) fn new(start: S, plan: Plan) -> Frontier<S> {
         let first = Segment { saved: start.save(), sum: Tally::default() };
         Frontier {
+            ledger: Ledger::new(start.depth()),
             search: start,
             at: 0,
             last: None,
@@ -73,6 +76,10 @@ impl<S: Search> Frontier<S> {
         self.gap
     }
 
+    pub(super) fn bill(&self) -> &[Refuted] {
+        self.ledger.bill()
+    }
+
     pub(super) fn go_on(&mut self) -> bool {
         let more = self.ending == Some(Ending::Solved);
         if more {
@@ -87,15 +94,18 @@ impl<S: Search> Frontier<S> {
         let mut sum = Tally::default();
         while self.at < goal && self.ending.is_none() {
             let mut piece = Tally::default();
+            let (at, ledger) = (self.at, &mut self.ledger);
             // The very last step is taken by itself, to know which it was.
             if self.at + 1 == goal {
                 if let Some(step) = self.search.next() {
                     piece.add(step, self.search.depth());
+                    ledger.hear(goal, step);
                     self.last = Some(step);
                 }
             } else {
                 let room = self.gap - self.at % self.gap;
-                self.search.advance(room.min(goal - 1 - self.at), &mut piece);
+                let room = room.min(goal - 1 - self.at);
+                self.search.advance_telling(room, &mut piece, |n, step| ledger.hear(at + n, step));
             }
             sum.join(&piece);
             self.note(&piece);
@@ -176,6 +186,6 @@ impl<S: Search> Frontier<S> {
 
     pub(super) fn memory(&self) -> usize {
         let saves: usize = self.segments.iter().map(|segment| segment.saved.len()).sum();
-        saves + self.segments.capacity() * size_of::<Segment>()
+        saves + size_of_val(self.ledger.bill()) + self.segments.capacity() * size_of::<Segment>()
     }
 }

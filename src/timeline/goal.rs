@@ -52,6 +52,10 @@ pub enum Goal {
     NextChange(Cell),
     /// The previous move in this cell.
     PrevChange(Cell),
+    /// The next placement on the [bill](Timeline::bill) of what is known when the pursuit begins.
+    NextCostly,
+    /// The previous placement on the bill.
+    PrevCostly,
 }
 
 /// How far a pursuit has come.
@@ -81,6 +85,7 @@ enum Way {
     /// Of the leg's end, from 0 to 1.
     Share(f64),
     Hunt(Hunt),
+    Nowhere,
 }
 
 impl<S: Search> Timeline<S> {
@@ -117,6 +122,7 @@ impl<S: Search> Timeline<S> {
                 Found::Nowhere => Pursuit::NotFound,
                 Found::Later => self.later(*goal, Way::Hunt(hunt), hunt.reached()),
             },
+            Way::Nowhere => Pursuit::NotFound,
         }
     }
 
@@ -150,6 +156,17 @@ impl<S: Search> Timeline<S> {
             Goal::PrevDepth(depth) => previous(Event::Depth(depth)),
             Goal::NextChange(cell) => next(Event::Change(cell)),
             Goal::PrevChange(cell) => previous(Event::Change(cell)),
+            Goal::NextCostly => Self::way_to(self.costly().filter(|&n| n > self.at).min()),
+            Goal::PrevCostly => Self::way_to(self.costly().filter(|&n| n < self.at).max()),
         }
+    }
+
+    /// Where the placements on the bill were made.
+    fn costly(&self) -> impl Iterator<Item = u64> {
+        self.bill().iter().map(|refuted| refuted.placed)
+    }
+
+    fn way_to(place: Option<u64>) -> Way {
+        place.map_or(Way::Nowhere, Way::Position)
     }
 }

@@ -1,9 +1,11 @@
 //! The timeline held against a plain list of all steps.
 
+mod bill;
 mod goals;
 mod motion;
 mod player;
 mod stretches;
+mod tree;
 
 use super::*;
 use crate::puzzle::{Cell, Digit, Grid};

@@ -65,5 +65,12 @@ pub(super) enum Action {
     Tenth(u8),
     GoTo,
     NextStrategy,
+    NextPreset,
+    NextPane,
+    PreviousPane,
+    NextLanguage,
+    ToggleDoom,
+    PreviousGuess,
+    NextGuess,
     Adopt,
 }

@@ -208,6 +208,9 @@ impl App for Workbench {
 
     fn draw(&mut self, frame: &mut Frame<'_>) {
         self.screen = frame.area();
+        if let Mode::Watch(watch) = &mut self.model.mode {
+            watch.refresh();
+        }
         view::draw(frame, &self.model);
     }
 

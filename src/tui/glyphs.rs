@@ -114,6 +114,22 @@ impl Glyphs {
         }
     }
 
+    /// The sign for a costly wrong guess on the time line.
+    pub(super) fn cross(self) -> &'static str {
+        match self {
+            Glyphs::Unicode => "✗",
+            Glyphs::Ascii => "x",
+        }
+    }
+
+    /// The sign before the line of the moment.
+    pub(super) fn pointer(self) -> &'static str {
+        match self {
+            Glyphs::Unicode => "▶",
+            Glyphs::Ascii => ">",
+        }
+    }
+
     /// What stands before a number that is only a lower bound.
     pub(super) fn at_least(self) -> &'static str {
         match self {
@@ -135,6 +151,8 @@ pub(super) enum Mark {
     Paren,
     /// `!5!`: the digit that is in the way.
     Witness,
+    /// `~5`: placed since the search has been lost.
+    Wrong,
 }
 
 impl Mark {
@@ -145,6 +163,7 @@ impl Mark {
             Mark::Bracket => Some(("[", "]")),
             Mark::Paren => Some(("(", ")")),
             Mark::Witness => Some(("!", "!")),
+            Mark::Wrong => Some(("~", " ")),
         }
     }
 }

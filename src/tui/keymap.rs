@@ -91,7 +91,7 @@ impl Binding {
     }
 }
 
-use KeyCode::{Backspace, Delete, Down, End, Enter, Esc, F, Home, Left, Right, Up};
+use KeyCode::{BackTab, Backspace, Delete, Down, End, Enter, Esc, F, Home, Left, Right, Tab, Up};
 
 /// Every key. To add one: one row here, one label in [`Word`].
 pub(super) static TABLE: &[Binding] = &[
@@ -178,6 +178,13 @@ pub(super) static TABLE: &[Binding] = &[
     row(WATCH, &[], Action::Tenth(0), "0-9", Word::Tenth),
     row(WATCH, &[ch('g')], Action::GoTo, "g", Word::GoTo).footer(5, "g", Word::FootGoTo),
     row(WATCH, &[ch('t')], Action::NextStrategy, "t", Word::NextStrategy).footer(9, "t", Word::FootStrategy),
+    row(WATCH, &[ch('v')], Action::NextPreset, "v", Word::NextPreset).footer(9, "v", Word::FootView),
+    row(WATCH, &[key(Tab)], Action::NextPane, "Tab", Word::NextPane),
+    row(WATCH, &[key(BackTab), shift(BackTab)], Action::PreviousPane, "Shift+Tab", Word::PreviousPane),
+    row(WATCH, &[ch('C')], Action::NextLanguage, "C", Word::NextLanguage),
+    row(WATCH, &[ch('d')], Action::ToggleDoom, "d", Word::ToggleDoom),
+    row(WATCH, &[ch('n')], Action::NextGuess, "n", Word::NextGuess),
+    row(WATCH, &[ch('N')], Action::PreviousGuess, "N", Word::PreviousGuess),
     row(WATCH, &[key(Enter)], Action::Adopt, "Enter", Word::Adopt).footer(10, "Enter", Word::FootAdopt),
     row(WATCH, &[key(Esc), key(F(5))], Action::Escape, "Esc F5", Word::LeaveWatch).footer(
         4,

@@ -15,10 +15,27 @@
 //!
 //! Where lines are missing they go in the order lower, upper, title, keys, caption; the board stays
 //! to the last. On a high screen the strip grows.
+//!
+//! A preset with panes takes a smaller board and divides what is on its right:
+//!
+//! ```text
+//! title
+//! +-------+ pane     | pane
+//! | board | ---------+ ------
+//! +-------+ pane     | pane
+//! counts
+//! caption
+//! note            messages
+//! upper, lower    depth strip, time line
+//! keys
+//! ```
 
 use ratatui::layout::{Position, Rect};
 
-use super::geometry::{BoardArea, Scale};
+use super::{
+    geometry::{BoardArea, Scale},
+    pane::{Pane, Preset},
+};
 use crate::puzzle::Shape;
 
 /// The fewest columns that the side is worth showing in.
@@ -28,13 +45,26 @@ const WIDE: u16 = 72;
 /// The most lines the depth strip grows to.
 const STRIP_MAX: u16 = 3;
 
-/// Where everything is. A rectangle without area is not shown.
+/// A pane in its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Slot {
+    pub(super) pane: Pane,
+    pub(super) rect: Rect,
+}
+
+/// Where everything is. A rectangle without area is not shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Layout {
     pub(super) title: Rect,
     pub(super) board: BoardArea,
+    /// Beside the board, where there are no panes.
     pub(super) side: Rect,
+    pub(super) slots: Vec<Slot>,
+    /// The one slot goes through all panes with Tab.
+    pub(super) tabbed: bool,
     pub(super) caption: Rect,
+    /// Messages.
+    pub(super) note: Rect,
     pub(super) upper: Rect,
     pub(super) lower: Rect,
     pub(super) keys: Rect,
@@ -47,7 +77,110 @@ pub(super) fn least(shape: Shape) -> (u16, u16) {
 
 impl Layout {
     /// Divides the screen; `None` if not even the smallest board fits.
-    pub(super) fn new(area: Rect, shape: Shape) -> Option<Layout> {
+    pub(super) fn typing(area: Rect, shape: Shape) -> Option<Layout> {
+        let mut layout = Layout::plain(area, shape)?;
+        layout.note = Rect { height: layout.upper.height.min(1), ..layout.upper };
+        Some(layout)
+    }
+
+    /// Divides the screen for watching with a preset; `tab` is the pane that a single slot shows.
+    pub(super) fn watching(area: Rect, shape: Shape, preset: Preset, tab: Pane) -> Option<Layout> {
+        match preset {
+            Preset::Simple => {
+                let mut layout = Layout::plain(area, shape)?;
+                let line = layout.side.height.min(1);
+                layout.note = Rect { y: layout.side.bottom() - line, height: line, ..layout.side };
+                Some(layout)
+            }
+            Preset::Stage => Layout::stage(area, shape),
+            Preset::Trace | Preset::Tree => Layout::paned(area, shape, preset, tab)
+                .or_else(|| Layout::watching(area, shape, Preset::Simple, tab)),
+        }
+    }
+
+    /// The board in the middle and the caption, nothing else.
+    fn stage(area: Rect, shape: Shape) -> Option<Layout> {
+        const LINES: u16 = 3;
+        let scale = BoardArea::largest(shape, area.width, area.height.saturating_sub(LINES), Scale::Huge)?;
+        let (width, height) = BoardArea::size(shape, scale);
+        let row = |y: u16, lines: u16| Rect::new(area.x, area.y + y, area.width, lines);
+        let top = (area.height - height - LINES) / 2;
+        let none = row(0, 0);
+        Some(Layout {
+            title: none,
+            board: BoardArea {
+                shape,
+                scale,
+                origin: Position::new(area.x + (area.width - width) / 2, area.y + top),
+            },
+            side: none,
+            slots: Vec::new(),
+            tabbed: false,
+            caption: row(top + height, 2),
+            note: none,
+            upper: none,
+            lower: none,
+            keys: row(area.height - 1, 1),
+        })
+    }
+
+    /// A smaller board with panes on its right; `None` where the terminal is too small for that.
+    fn paned(area: Rect, shape: Shape, preset: Preset, tab: Pane) -> Option<Layout> {
+        const GAP: u16 = 2;
+        const LEAST_RIGHT: u16 = 36;
+        const TWO_COLUMNS: u16 = 80;
+        const HIGH: u16 = 24;
+        const VERY_HIGH: u16 = 45;
+        let strip = if area.height >= 36 { STRIP_MAX } else { 1 };
+        let below = strip + 4;
+        let high = area.height.checked_sub(below + 1)?;
+        let wide = area.width * 46 / 100;
+        let scale = BoardArea::largest(shape, wide, high, Scale::Huge)
+            .or_else(|| BoardArea::largest(shape, area.width, high, Scale::Compact))?;
+        let (width, height) = BoardArea::size(shape, scale);
+        let right = area.width.checked_sub(width + GAP).filter(|&w| w >= LEAST_RIGHT)?;
+
+        let mut slots = Vec::new();
+        let under = Rect::new(area.x, area.y + 1 + height, width, high - height);
+        let counts_under = under.height >= 8;
+        if counts_under {
+            slots.push(Slot { pane: Pane::Counts, rect: under });
+        }
+        let columns = if right >= TWO_COLUMNS { 2 } else { 1 };
+        let column_width = (right - GAP * (columns - 1)) / columns;
+        let column = |i: u16| {
+            Rect::new(area.x + width + GAP + i * (column_width + GAP), area.y + 1, column_width, high)
+        };
+        let tabbed = columns == 1 && high < HIGH;
+        if tabbed {
+            slots.push(Slot { pane: tab, rect: column(0) });
+        } else {
+            let mut wanted: Vec<Pane> = preset.panes().to_vec();
+            if columns == 2 && high >= VERY_HIGH {
+                wanted.extend(Pane::ALL.into_iter().filter(|p| !preset.panes().contains(p)));
+            }
+            wanted.retain(|&p| !(p == Pane::Counts && counts_under));
+            for (i, panes) in share_out(&wanted, columns.into(), high, shape).into_iter().enumerate() {
+                slots.extend(stacked(&panes, column(i as u16), shape));
+            }
+        }
+        let row = |y: u16, lines: u16| Rect::new(area.x, area.y + y, area.width, lines);
+        let foot = 1 + high;
+        Some(Layout {
+            title: row(0, 1),
+            board: BoardArea { shape, scale, origin: Position::new(area.x, area.y + 1) },
+            side: row(0, 0),
+            slots,
+            tabbed,
+            caption: row(foot, 1),
+            note: row(foot + 1, 1),
+            upper: row(foot + 2, strip),
+            lower: row(foot + 2 + strip, 1),
+            keys: row(area.height - 1, 1),
+        })
+    }
+
+    fn plain(area: Rect, shape: Shape) -> Option<Layout> {
         const LINES: u16 = 5;
         let scale = BoardArea::largest(shape, area.width, area.height.saturating_sub(LINES), Scale::Huge)
             .or_else(|| BoardArea::largest(shape, area.width, area.height, Scale::Compact))?;
@@ -82,7 +215,10 @@ impl Layout {
         Some(Layout {
             title: row(0, title),
             board,
+            note: Rect { height: 0, ..side },
             side,
+            slots: Vec::new(),
+            tabbed: false,
             caption: row(below, caption),
             upper,
             lower,
@@ -91,12 +227,53 @@ impl Layout {
     }
 }
 
+/// The lines that a pane without a fixed height is worth showing in.
+const FLEXIBLE: u16 = 7;
+
+/// Puts panes into columns, each into the one with most room left; what finds none is left out.
+fn share_out(panes: &[Pane], columns: usize, height: u16, shape: Shape) -> Vec<Vec<Pane>> {
+    let side = shape.side() as u16;
+    let mut shared = vec![(height, Vec::new()); columns];
+    for &pane in panes {
+        let need = pane.lines(side).unwrap_or(FLEXIBLE);
+        // Of two columns with the same room the left one.
+        if let Some((room, column)) = shared.iter_mut().rev().max_by_key(|(room, _)| *room)
+            && *room >= need
+        {
+            *room -= need;
+            column.push(pane);
+        }
+    }
+    shared.into_iter().map(|(_, column)| column).collect()
+}
+
+/// Stacks panes in a column: fixed ones take their lines, the others (or else the last) the rest.
+fn stacked(panes: &[Pane], column: Rect, shape: Shape) -> Vec<Slot> {
+    let side = shape.side() as u16;
+    let fixed: u16 = panes.iter().filter_map(|p| p.lines(side)).sum();
+    let flexible = panes.iter().filter(|p| p.lines(side).is_none()).count() as u16;
+    let rest = column.height.saturating_sub(fixed);
+    let mut y = column.y;
+    let mut slots = Vec::new();
+    for (i, &pane) in panes.iter().enumerate() {
+        let last = i + 1 == panes.len();
+        let height = match pane.lines(side) {
+            _ if last => column.bottom() - y,
+            Some(lines) => lines,
+            None => rest / flexible.max(1),
+        };
+        slots.push(Slot { pane, rect: Rect { y, height, ..column } });
+        y += height;
+    }
+    slots
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn at(width: u16, height: u16) -> Option<Layout> {
-        Layout::new(Rect::new(0, 0, width, height), Shape::S9)
+        Layout::typing(Rect::new(0, 0, width, height), Shape::S9)
     }
 
     #[test]
@@ -109,20 +286,39 @@ mod tests {
     }
 
     #[test]
+    fn a_classroom_has_one_pane_at_a_time_and_a_desk_all() {
+        let panes = |width, height| {
+            let area = Rect::new(0, 0, width, height);
+            let layout = Layout::watching(area, Shape::S9, Preset::Trace, Pane::Stack).unwrap();
+            (layout.tabbed, layout.board.scale, layout.slots.len())
+        };
+        assert_eq!(panes(80, 24), (true, Scale::Compact, 1));
+        assert!(panes(120, 40).2 >= 3);
+        assert_eq!(panes(200, 60), (false, Scale::Full, Pane::ALL.len()));
+    }
+
+    #[test]
     fn nothing_overlaps_and_nothing_leaves_the_screen() {
         for shape in Shape::ALL {
             for width in [25, 31, 40, 60, 80, 100, 120, 200] {
                 for height in 13..64 {
                     let area = Rect::new(0, 0, width, height);
-                    let Some(l) = Layout::new(area, shape) else { continue };
-                    let parts = [l.title, l.board.rect(), l.side, l.caption, l.upper, l.lower, l.keys];
-                    for (i, a) in parts.iter().enumerate() {
-                        assert_eq!(area.intersection(*a), *a, "{shape:?} {width}x{height}: {l:?}");
-                        for b in &parts[i + 1..] {
-                            assert!(
-                                a.is_empty() || b.is_empty() || !a.intersects(*b),
-                                "{width}x{height}: {a} {b}"
-                            );
+                    let presets = Preset::ALL.map(|p| Layout::watching(area, shape, p, Pane::Checks));
+                    for l in presets.into_iter().chain([Layout::plain(area, shape)]).flatten() {
+                        let mut parts =
+                            vec![l.title, l.board.rect(), l.side, l.caption, l.upper, l.lower, l.keys];
+                        parts.extend(l.slots.iter().map(|s| s.rect));
+                        if !l.slots.is_empty() {
+                            parts.push(l.note);
+                        }
+                        for (i, a) in parts.iter().enumerate() {
+                            assert_eq!(area.intersection(*a), *a, "{shape:?} {width}x{height}: {l:?}");
+                            for b in &parts[i + 1..] {
+                                assert!(
+                                    a.is_empty() || b.is_empty() || !a.intersects(*b),
+                                    "{width}x{height}: {a} {b}"
+                                );
+                            }
                         }
                     }
                 }

@@ -2,11 +2,15 @@
 
 use std::path::PathBuf;
 
+use ratatui::layout::Rect;
+
 use super::{
     field::Field,
     glyphs::Glyphs,
     history::History,
     keymap::Context,
+    layout::Layout,
+    pane::{Pane, Preset},
     paste::PastePanel,
     theme::{Palette, Theme},
     watch::Watch,
@@ -14,7 +18,7 @@ use super::{
 use crate::{
     locale::{self, Lang, Say, Word},
     puzzle::{Cell, Digit, Grid},
-    search::{Strategy, fast::Verdict},
+    search::{Strategy, fast::Verdict, listing::Language},
     timeline::{Speed, Unit},
 };
 
@@ -106,6 +110,12 @@ pub(super) struct Model {
     /// Goes up with every change of the board.
     pub(super) revision: u64,
     pub(super) look: Look,
+    /// What is shown while watching.
+    pub(super) preset: Preset,
+    /// The pane that is shown where there is room for one.
+    pub(super) tab: Pane,
+    /// In which language the code is shown.
+    pub(super) language: Language,
     pub(super) strategy: Strategy,
     pub(super) unit: Unit,
     pub(super) speed: Speed,
@@ -128,6 +138,9 @@ impl Model {
             file: None,
             revision: 0,
             look,
+            preset: Preset::default(),
+            tab: Pane::Code,
+            language: Language::Pseudocode,
             strategy: Strategy::RowByRow,
             unit: Unit::Test,
             speed: Speed::default(),
@@ -145,6 +158,15 @@ impl Model {
             Mode::Board => Context::Board,
             Mode::Entry => Context::Entry,
             Mode::Watch(_) => Context::Watch,
+        }
+    }
+
+    /// Which part of the screen shows what.
+    pub(super) fn layout(&self, area: Rect) -> Option<Layout> {
+        let shape = self.board().shape();
+        match self.mode {
+            Mode::Watch(_) => Layout::watching(area, shape, self.preset, self.tab),
+            Mode::Board | Mode::Entry => Layout::typing(area, shape),
         }
     }
 

@@ -75,17 +75,7 @@ impl PastePanel {
     /// The board that is taken over. The board holds digits alone: of a table of candidates without
     /// digits, cells with a single candidate become givens (and the panel says so).
     pub(super) fn board(found: &Found) -> Grid {
-        let mut grid = found.grid.clone();
-        if grid.filled() == 0
-            && let Some(candidates) = &found.candidates
-        {
-            for (cell, set) in grid.shape().all_cells().zip(candidates) {
-                if set.len() == 1 {
-                    grid.set_given(cell, set.iter().next());
-                }
-            }
-        }
-        grid
+        if found.grid.filled() == 0 { found.with_lone_candidates() } else { found.grid.clone() }
     }
 
     fn recognise(&mut self) {

@@ -1,7 +1,7 @@
 //! The terminal: taken, drawn on, given back.
 //!
-//! [`Modes`] is the one guard. It enters (raw input, alternate screen, hidden cursor, bracketed paste,
-//! focus reports) and leaves in reverse order, once, whoever asks first: [`Terminal`]'s end, the panic hook,
+//! `Modes` is the one guard. It enters (raw input, alternate screen, hidden cursor, bracketed paste,
+//! focus reports) and leaves in reverse order, once, whoever asks first: `Terminal`'s end, the panic hook,
 //! a suspension, or the sentry that looks after signals. Between entering and leaving nothing else writes
 //! to the terminal; what other threads' panics have to say is kept and printed afterwards.
 //!

@@ -24,8 +24,9 @@ fn bench(puzzle: &str) -> Workbench {
     bench_as(puzzle, CAPS, Start::default())
 }
 
-fn bench_as(puzzle: &str, caps: Caps, start: Start) -> Workbench {
-    workbench(Start { puzzle: Some((None, puzzle.as_bytes().to_vec())), ..start }, caps, None)
+fn bench_as(puzzle: &str, caps: Caps, mut start: Start) -> Workbench {
+    start.puzzle = Some((None, puzzle.as_bytes().to_vec()));
+    workbench(start, caps, None)
 }
 
 /// The key that a name in a script stands for.

@@ -12,7 +12,6 @@ use super::{
     action::Action,
     effect::Effect,
     keymap,
-    layout::Layout,
     model::{Mode, Model, Overlay, Question, Tone},
     paste::PastePanel,
     theme::Theme,
@@ -95,7 +94,7 @@ pub(super) fn mouse(model: &mut Model, event: MouseEvent, screen: Rect) {
     if !pressed || model.overlay.is_some() {
         return;
     }
-    let Some(layout) = Layout::new(screen, model.board().shape()) else { return };
+    let Some(layout) = model.layout(screen) else { return };
     let at = Position::new(event.column, event.row);
     if let Some(cell) = layout.board.hit(at) {
         model.cursor = cell;

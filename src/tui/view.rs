@@ -1,8 +1,10 @@
 //! What the screen looks like: the model in, ratatui's buffer out. No state of its own.
 
 mod board;
+mod column;
 mod keys;
 mod overlay;
+mod panes;
 mod side;
 pub(super) mod strip;
 mod title;
@@ -20,7 +22,7 @@ use super::{
     layout::{self, Layout},
     model::{Judged, Look, Mode, Model, Tone},
     theme::Role,
-    watch::Watch,
+    watch::{Doom, Watch},
 };
 use crate::{
     locale::{self, Caption, Say, Word},
@@ -36,7 +38,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
     }
     let look = model.look;
     let shape = model.board().shape();
-    let Some(layout) = Layout::new(area, shape) else {
+    let Some(layout) = model.layout(area) else {
         let text = locale::say(
             look.lang,
             &Say::TooSmall { have: (area.width, area.height), need: layout::least(shape) },
@@ -60,14 +62,17 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
             let names = (locale::word(look.lang, Word::StripDepth), locale::word(look.lang, Word::StripTime));
             let lines = (layout.upper, layout.lower);
             strip::draw(buffer, lines, names, &watch.timeline, look.palette, look.glyphs);
-            side::watch(buffer, layout.side, watch, model);
+            if !layout.side.is_empty() {
+                side::watch(buffer, layout.side, watch, model);
+            }
+            panes::draw(buffer, &layout, watch, model);
+            put_note(buffer, layout.note, watch, model);
         }
         Mode::Board | Mode::Entry => {
             draw_typed_board(buffer, &layout, model);
             put_verdict(buffer, layout.caption, model);
             side::typing(buffer, layout.side, model);
-            let message = Rect { height: layout.upper.height.min(1), ..layout.upper };
-            put_message(buffer, message, model);
+            put_message(buffer, layout.note, model);
         }
     }
     keys::footer(buffer, layout.keys, model);
@@ -109,6 +114,9 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, look: L
     let last = watch.timeline.last();
     let witnesses = watch.witnesses();
     let solved = last == Some(Step::Solution);
+    let doomed = watch.insight.doom.map_or(usize::MAX, |doom| doom.node.depth);
+    let path = watch.timeline.search().path().enumerate();
+    let wrong: CellSet = path.filter(|&(i, _)| i + 1 >= doomed).map(|(_, (cell, _))| cell).collect();
     let cell_look = |cell: Cell| {
         let digit = Digit::new(board[cell.index()]);
         let plain = |digit, role| board::Look { digit, role, mark: Mark::None };
@@ -128,6 +136,7 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, look: L
             }
             _ if witnesses.contains(&cell) => board::Look { digit, role: Role::Witness, mark: Mark::Witness },
             _ if digit.is_none() => plain(digit, Role::Faint),
+            _ if wrong.contains(cell) => board::Look { digit, role: Role::Bad, mark: Mark::Wrong },
             _ if watch.grid.is_given(cell) => plain(digit, Role::Given),
             _ if watch.grid.get(cell).is_some() => plain(digit, Role::Typed),
             _ if solved => plain(digit, Role::Good),
@@ -174,6 +183,36 @@ fn put_verdict(buffer: &mut Buffer, area: Rect, model: &Model) {
     };
     let palette = model.look.palette;
     put(buffer, area, Line::from(vec![Span::raw(" "), Span::styled(text, palette.style(role))]));
+}
+
+/// How far a long way has come, or the latest message, or since when the search has been lost.
+fn put_note(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
+    if watch.pursuit.is_none() {
+        return match &watch.insight.doom {
+            Some(doom) if model.message.is_none() => put_doom(buffer, area, watch, doom, model.look),
+            _ => put_message(buffer, area, model),
+        };
+    }
+    let steps = locale::number(model.look.lang, watch.timeline.known());
+    let text = locale::say(model.look.lang, &Say::Running(&steps), watch.shape());
+    put(buffer, area, Line::styled(format!(" {text}"), model.look.palette.style(Role::Key)));
+}
+
+/// Since when the search has been lost.
+fn put_doom(buffer: &mut Buffer, area: Rect, watch: &Watch, doom: &Doom, look: Look) {
+    let shape = watch.shape();
+    let number = |n| locale::number(look.lang, n);
+    let node = doom.node;
+    let guess = format!("{}={}", node.cell.name(shape), node.digit.to_char());
+    let undone = node.undone.map(|at| (number(at), number(node.steps(at))));
+    let what = Say::Doomed {
+        since: &number(node.placed),
+        guess: &guess,
+        right: doom.right.map(Digit::to_char),
+        undone: undone.as_ref().map(|(at, cost)| (at.as_str(), cost.as_str())),
+    };
+    let text = locale::say(look.lang, &what, shape);
+    put(buffer, area, Line::styled(format!(" {text}"), look.palette.style(Role::Bad)));
 }
 
 /// The latest message.

@@ -5,12 +5,21 @@ use std::time::Duration;
 use crate::{
     locale::Caption,
     puzzle::{Cell, Digit, Grid, HouseKind, Shape},
-    search::{AnySearch, Ending, Refused, Search, Step, Strategy, Stuck},
-    timeline::{Direction, Goal, Player, Pursuit, Timeline, Unit},
+    search::{
+        AnySearch, Ending, Refused, Search, Step, Strategy, Stuck,
+        fast::{self, Budget, Verdict},
+    },
+    timeline::{Direction, Goal, Node, Player, Pursuit, Timeline, Unit},
 };
 
 /// The scout finds out how long a search is, up to here; a longer one reads "at least".
 const SCOUT_LIMIT: u64 = 2_000_000_000;
+/// Steps of work that the panes may cost a frame.
+const LOOK: u64 = 1 << 20;
+/// Nodes of the oracle that says whether a solution is left, for each question.
+const ORACLE: u64 = 20_000;
+/// How many of the costliest wrong guesses the keys and the time line know.
+pub(super) const COSTLY: usize = 9;
 /// Steps between two looks at the clock, on long ways.
 const SLICE: u64 = 1 << 16;
 
@@ -24,6 +33,32 @@ pub(super) struct Watch {
     /// A long way being gone, slice by slice.
     pub(super) pursuit: Option<Goal>,
     scouting: bool,
+    /// Show since when the search has been lost.
+    pub(super) tells_doom: bool,
+    /// What the panes show about the present, found by [`refresh`](Self::refresh).
+    pub(super) insight: Insight,
+}
+
+/// What is to be found out about the present before it is drawn.
+#[derive(Default)]
+pub(super) struct Insight {
+    /// The position, the frontier and the wish it was found for.
+    found_for: Option<(u64, u64, bool)>,
+    /// The live path from the root, each with its siblings, as seen from the present.
+    pub(super) levels: Vec<Vec<Node>>,
+    /// Are there all levels?
+    pub(super) complete: bool,
+    /// The placement since which the search has been lost.
+    pub(super) doom: Option<Doom>,
+}
+
+/// Since when the search has been lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Doom {
+    /// The first placement that no solution has.
+    pub(super) node: Node,
+    /// What the only solution has there, if there is only one.
+    pub(super) right: Option<Digit>,
 }
 
 /// How a slice of background work ended.
@@ -41,7 +76,16 @@ impl Watch {
     /// Starts a search on a board; every digit that stands on it counts as given.
     pub(super) fn new(grid: Grid, strategy: Strategy, player: Player) -> Result<Watch, Refused> {
         let timeline = Timeline::new(strategy.start(&grid.fixed())?);
-        Ok(Watch { grid, strategy, timeline, player, pursuit: None, scouting: true })
+        Ok(Watch {
+            grid,
+            strategy,
+            timeline,
+            player,
+            pursuit: None,
+            scouting: true,
+            tells_doom: false,
+            insight: Insight::default(),
+        })
     }
 
     pub(super) fn shape(&self) -> Shape {
@@ -123,6 +167,59 @@ impl Watch {
             }
         }
         true
+    }
+
+    /// Finds out what the panes show about the present. Costs a few replays between checkpoints, so it
+    /// is done once a position.
+    pub(super) fn refresh(&mut self) {
+        let key = (self.timeline.at(), self.timeline.known(), self.tells_doom);
+        if self.insight.found_for == Some(key) {
+            return;
+        }
+        let here = self.timeline.at();
+        let branches = self.timeline.branches(LOOK);
+        let levels = branches.levels.iter().map(|level| level.seen_from(here).collect()).collect();
+        let complete = branches.complete;
+        self.insight = Insight { found_for: Some(key), levels, complete, doom: None };
+        if self.tells_doom {
+            self.insight.doom = self.find_doom();
+        }
+    }
+
+    /// The first live placement behind which no solution is left: whether one is left can only turn
+    /// from yes to no along the path.
+    fn find_doom(&self) -> Option<Doom> {
+        let budget = Budget { nodes: Some(ORACLE), ..Budget::default() };
+        let path: Vec<(Cell, Digit)> = self.timeline.search().path().collect();
+        let lost = |depth: usize| -> Option<bool> {
+            let mut grid = self.grid.clone();
+            path[..depth].iter().for_each(|&(cell, digit)| grid.set(cell, Some(digit)));
+            fast::solve(&grid, &budget).ok().map(|solution| solution.is_none())
+        };
+        if path.is_empty() || !lost(path.len())? {
+            return None;
+        }
+        let (mut open, mut closed) = (0, path.len());
+        while open + 1 < closed {
+            let middle = usize::midpoint(open, closed);
+            if lost(middle)? { closed = middle } else { open = middle }
+        }
+        let live = |level: &Vec<Node>| level.last().copied().filter(|node| node.undone.is_none());
+        let mut node = self.insight.levels.get(open).and_then(live)?;
+        node.undone = self.timeline.undone(&node);
+        let right = match fast::verdict(&self.grid, &budget) {
+            Verdict::One(solution) => solution.get(node.cell),
+            _ => None,
+        };
+        Some(Doom { node, right })
+    }
+
+    /// The costly guesses that the keys go to, as positions behind their placements, ascending.
+    pub(super) fn costly(&self) -> Vec<u64> {
+        let mut placed: Vec<u64> =
+            self.timeline.bill().iter().take(COSTLY).map(|entry| entry.placed).collect();
+        placed.sort_unstable();
+        placed
     }
 
     /// What the last step did.

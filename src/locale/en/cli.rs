@@ -8,6 +8,9 @@ use crate::puzzle::{Cell, Conflict, Digit, Grid, House, HouseKind, Shape};
 pub(in crate::locale) const EXPECTED_SPEED: &str = "a number of steps a second above 0, or max";
 pub(in crate::locale) const EXPECTED_COUNT: &str = "a whole number from 1 up";
 
+/// What works where the screen does not.
+const WITHOUT_SCREEN: &str = "solve, trace, check and convert work without one";
+
 pub(in crate::locale) fn usage(fault: &UsageFault) -> String {
     let expecting = |list: &str| if list.is_empty() { String::new() } else { format!("; expected {list}") };
     let meant = |near: &Option<String>| match near {
@@ -49,7 +52,13 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
             "no puzzle was named; expected a file, - or the text of a puzzle".to_owned()
         }
         Complaint::Empty => "there is no puzzle in it; expected at least one".to_owned(),
+        Complaint::NoTerminal => format!("the screen needs a terminal, and stdout is none; {WITHOUT_SCREEN}"),
+        Complaint::NoKeyboard => format!("the screen needs a terminal to read keys from; {WITHOUT_SCREEN}"),
+        Complaint::TerminalRefused(error) => {
+            format!("the terminal cannot be used: {}; {WITHOUT_SCREEN}", system(error))
+        }
         Complaint::Unwritable(error) => format!("the results cannot be written: {}", system(error)),
+        Complaint::CandidatesLost => "the candidates of cells with more than one were not kept".to_owned(),
         Complaint::NoSolution => "the puzzle has no solution".to_owned(),
         Complaint::Conflict(shape, conflict) => {
             format!("the puzzle has no solution: {}", twice(*shape, *conflict))
@@ -72,16 +81,16 @@ pub(in crate::locale) fn verdict(verdict: &Verdict<'_>) -> String {
 
 fn differ(a: &Grid, b: &Grid) -> String {
     let cells: Vec<Cell> = a.shape().all_cells().filter(|&c| a.get(c) != b.get(c)).collect();
-    let sign = |grid: &Grid, cell| grid.get(cell).map_or('.', Digit::to_char);
-    match cells.split_first() {
+    let signs = |cell| {
+        let (x, y) = (a.get(cell).min(b.get(cell)), a.get(cell).max(b.get(cell)));
+        [x, y].map(|digit| digit.map_or('.', Digit::to_char))
+    };
+    match cells.first() {
         None => "more than one solution".to_owned(),
-        Some((&first, others)) => format!(
-            "{} can be {} or {}, and two solutions differ in {} other cells",
-            first.name(a.shape()),
-            sign(a, first),
-            sign(b, first),
-            others.len(),
-        ),
+        Some(&first) => {
+            let ([less, more], name, count) = (signs(first), first.name(a.shape()), cells.len());
+            format!("two solutions differ in {count} cells, first at {name}: {less} or {more}")
+        }
     }
 }
 
@@ -111,6 +120,13 @@ fn system(error: &std::io::Error) -> String {
     text.split(" (os error").next().unwrap_or_default().to_owned()
 }
 
+pub(in crate::locale) fn progress(puzzles: u64, steps: Option<u64>) -> String {
+    match steps {
+        None => format!("{puzzles} puzzles"),
+        Some(steps) => format!("puzzle {puzzles}, {} million steps", steps / 1_000_000),
+    }
+}
+
 pub(in crate::locale) fn help(path: &str) -> &'static str {
     match path {
         "about" => "A workbench for Sudoku and for the backtracking search that solves it",
@@ -132,17 +148,20 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "solve.about" => "Print the solution of every puzzle, in the layout of the question",
         "solve.after" => {
             "Where there are several solutions, the smallest in reading order is printed, whatever the strategy.\n\
-             With --stats stderr tells, for every puzzle, what the strategy did until its own first solution."
+             For a puzzle without solution nothing is printed but a line on stderr.\n\
+             With --stats stderr tells, for every puzzle, what the strategy did until its own first solution:\n\
+             strategy=S placements=N undos=N tests=N deepest=N seconds=N, of the fast engine the seconds alone."
         }
         "solve.strategy" => "What solves: a strategy, step by step, or the fast engine",
         "solve.all" => "Print every solution, in reading order",
         "solve.limit" => "Print up to N solutions, in reading order",
+        "solve.threads" => "Solve up to N puzzles at a time",
         "solve.stats" => "Tell on stderr what each solution took",
         "solve.to" => "The layout to print in, whatever the question's was",
 
         "trace.about" => "Print what a search does, one step a line",
         "trace.after" => {
-            "Rows and columns count from 0. A row of text is one of\n\
+            "Rows and columns count from 0. A line of text is one of\n\
              \x20 @reject r c d HOUSE...   the digit stands in the cell's row, column or box already\n\
              \x20 @place r c d             the digit is put into the cell\n\
              \x20 @undo r c                the latest placement is taken back\n\
@@ -158,7 +177,10 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "trace.format" => "Lines of text, or JSON objects one a line",
 
         "check.about" => "Tell whether every puzzle has none, one or many solutions, and why or where",
-        "check.after" => "Exit code 0: every puzzle has exactly one solution.",
+        "check.after" => {
+            "A line of the result is FILE:LINE: one, many or none, and what shows it.\n\
+             Exit code 0: every puzzle has exactly one solution."
+        }
 
         "convert.about" => "Print every puzzle in another format",
         "convert.to" => "The format to print",

@@ -91,7 +91,6 @@ pub(in crate::locale) fn note(note: &Note) -> String {
         }
         Note::SmallBoard => "16 cells were read as a 4x4 board, not as a row of a 16x16 board".into(),
         Note::GroupsAreCandidates => "the groups were read as candidates, not as numbers".into(),
-        Note::LinesJoined => "the cells were counted through the line breaks".into(),
         Note::CountLine { line } => format!("line {line} was read as a number of puzzles"),
     }
 }

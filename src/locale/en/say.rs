@@ -22,8 +22,7 @@ pub(in crate::locale) fn strategy(strategy: Strategy) -> &'static str {
         Strategy::FewestNow => "always the cell that the fewest digits fit now",
         Strategy::Singles => "first all that is forced, then the cell that the fewest digits fit",
         Strategy::ExactCover => {
-            "Algorithm X with dancing links (Knuth): always the cell, or the digit in a house, \
-                                 with the fewest possibilities"
+            "always the cell, or the digit in a house, with the fewest possibilities (Knuth's dancing links)"
         }
     }
 }
@@ -124,10 +123,23 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Wrote(path) => format!("Wrote {path}."),
         Say::FileFailed { path, why } => format!("{path}: {why}"),
         Say::Theme(name) => format!("Theme: {name}."),
-        Say::Strategy(strategy) => format!("Strategy: {}; back at the start.", strategy.name()),
+        Say::Language(name) => format!("Code: {name}."),
+        Say::Preset(name) => format!("View: {name}."),
+        Say::Strategy(name) => format!("Strategy: {name}; back at the start."),
         Say::Speed(n) if *n >= 1.0 => format!("{}/s", thousands(*n as u64)),
         Say::Speed(n) => format!("1 in {:.0} s", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}' is not known; there is {known}"),
+        Say::Cost { guess, steps, from, until } => {
+            format!("{guess:<7} {steps:>11}  {from} to {until}")
+        }
+        Say::Steps(n) => format!("{n} steps"),
+        Say::Since(n) => format!("since {n}"),
+        Say::Doomed { since, guess, right, undone } => {
+            let right = right.map(|d| format!(", right is {d}")).unwrap_or_default();
+            let undone =
+                undone.map(|(at, cost)| format!("; undone at {at}, cost {cost} steps")).unwrap_or_default();
+            format!("DOOMED since {since}: {guess}{right}{undone}")
+        }
         Say::TooSmall { have, need } => {
             format!("{}x{}: needs {}x{}", have.0, have.1, need.0, need.1)
         }

@@ -1,10 +1,12 @@
 //! Rows that belong together, and the board they make.
 
-use super::answer::{Layout, Template};
-use super::rows::{Kind, Row, candidates, is_rule, is_side, number, sign};
-use super::signs::{self, Mark, Sign};
+mod labels;
+mod read;
+
+use super::rows::{Kind, Row, is_rule, is_side};
+use super::signs;
 use super::{Fault, FaultKind, Format, Found, Note};
-use crate::puzzle::{Cell, DigitSet, Grid, Shape};
+use crate::puzzle::Shape;
 
 /// No board has more rows; a block that grows beyond is cut.
 const MOST_ROWS: usize = 40;
@@ -134,6 +136,10 @@ impl Block {
 
     /// The most frequent width of the rows; the first of several.
     pub(super) fn majority(&self) -> usize {
+        let first = self.rows.first().map_or(0, Row::width);
+        if self.rows.iter().all(|r| r.width() == first && !matches!(r.kind, Kind::Uniform(_))) {
+            return first;
+        }
         let sure = self.sure_rows();
         let mut best = (0, 0);
         for &i in &sure {
@@ -152,6 +158,14 @@ impl Block {
             && self.rows.iter().any(|r| r.chars.len() > r.width() && (!is_side(r.width()) || !r.is_spaced()))
     }
 
+    /// Is white space of this width a row of blanks rather than nothing?
+    pub(super) fn takes_blank_row(&self, width: usize) -> bool {
+        is_side(width)
+            && !self.is_empty()
+            && self.rows.iter().all(|r| r.chars.len() == width)
+            && (self.may_be_places() || self.rows.iter().all(|r| r.kind == Kind::Places))
+    }
+
     fn is_complete(&self) -> bool {
         let n = self.rows.len();
         if n >= MOST_ROWS {
@@ -165,7 +179,17 @@ impl Block {
             return is_side(side) && n == side && self.rows.iter().all(|r| r.chars.len() == side);
         }
         let width = self.majority();
-        is_side(width) && self.sure_rows().len() == width + usize::from(self.count_line().is_some())
+        let rows = self.sure_rows().len()
+            - usize::from(self.count_line().is_some())
+            - usize::from(self.has_header());
+        is_side(width) && rows == width
+    }
+
+    /// Is the first line of the input all there is, and a number that may be a count of puzzles?
+    pub(super) fn is_count(&self) -> bool {
+        let number =
+            |r: &Row| r.kind == Kind::Signs && r.chars.iter().all(char::is_ascii_digit) && r.width() <= 7;
+        self.opens_input && matches!(&self.rows[..], [row] if number(row))
     }
 
     /// The first line of the input, if it is a number that is no row.
@@ -198,15 +222,12 @@ impl Block {
         if !self.rows.iter().all(line) || self.rules > 0 || rows_declared {
             return Vec::new();
         }
-        let beyond = self
-            .rows
-            .iter()
-            .flat_map(|r| (0..16).map(|i| r.cell(i)[0]))
-            .filter(|&c| matches!(c, '5'..='9') || (c.is_ascii_alphabetic() && !signs::is_blank(c)))
-            .count();
-        if self.rows.len() == 16
-            && (beyond >= 8 || !declared.is_some_and(|d| d.is_kin(Format::Line)) && beyond > 0)
-        {
+        // A few wrong digits do not make a board of 16x16 out of boards of 4x4.
+        let mut beyond: Vec<char> = self.rows.iter().flat_map(|r| (0..16).map(|i| r.cell(i)[0])).collect();
+        beyond.retain(|&c| matches!(c, '5'..='9') || (c.is_ascii_alphabetic() && !signs::is_blank(c)));
+        beyond.sort_unstable();
+        beyond.dedup();
+        if self.rows.len() == 16 && beyond.len() > 2 && !declared.is_some_and(|d| d.is_kin(Format::Line)) {
             return Vec::new();
         }
         self.rows
@@ -224,10 +245,10 @@ impl Block {
     fn board(mut self, declared: Option<Format>) -> Result<Found, Fault> {
         let count = self.count_line();
         if count.is_some() {
-            self.rows.remove(0);
-            self.lines.retain(|l| l.1 != Some(0));
-            self.lines.iter_mut().for_each(|l| l.1 = l.1.map(|i| i - 1));
+            self.take_row(0);
+            self.lines.remove(0);
         }
+        let ignored = self.take_labels();
         let mut found = match self.by_places()? {
             Some((rows, filled)) => {
                 let mut found = self.read(&rows, declared)?;
@@ -249,6 +270,7 @@ impl Block {
             }
         };
         found.notes.extend(count.map(|line| Note::CountLine { line }));
+        found.notes.extend(ignored.map(|line| Note::TextIgnored { line }));
         Ok(found)
     }
 
@@ -288,6 +310,12 @@ impl Block {
         }
         if let Some(&odd) = sure.iter().find(|&&i| self.rows[i].width() != width) {
             let row = &self.rows[odd];
+            let gap = |r: &&Row| r.chars.windows(2).any(|w| w == [' ', ' ']);
+            if self.rows.iter().all(Row::digits_and_spaces)
+                && let Some(row) = self.rows.iter().find(gap)
+            {
+                return Err(Fault::at(row.line, 1, FaultKind::AmbiguousSpaces));
+            }
             let kind = FaultKind::RowWidth { found: row.width(), expected: width };
             return Err(Fault::at(row.line, column(row), kind));
         }
@@ -301,155 +329,4 @@ impl Block {
         }
         Ok(())
     }
-
-    /// As many rows as cells in a row: the board.
-    fn read(&self, rows: &[Row], declared: Option<Format>) -> Result<Found, Fault> {
-        let side = rows.len();
-        let line = rows[0].line;
-        let Some(shape) = Shape::from_side(side) else {
-            return Err(Fault::at(line, 1, FaultKind::NoShape { side }));
-        };
-        let texts: Vec<(&Row, usize)> = rows.iter().flat_map(|r| (0..side).map(move |i| (r, i))).collect();
-        let several = texts.iter().any(|(r, i)| r.cell(*i).len() > 1 && r.cell(*i) != ['-', '1']);
-        if several && is_marks(&texts, side) {
-            return self.table(&texts, shape, declared);
-        }
-        let mut marks = Vec::with_capacity(texts.len());
-        for &(r, i) in &texts {
-            let sign = sign(r.cell(i), several).ok_or_else(|| bad(r, i, side))?;
-            marks.push(Mark::new(sign, r.line, r.cells[i].0 + 1));
-        }
-        let board = signs::board(&marks, shape)?;
-        let mut found = Found::new(self.format(rows), board.grid, line);
-        found.notes = board.notes;
-        if marks.iter().any(|m| m.sign == Sign::Nothing)
-            && rows.iter().all(|r| r.kind != Kind::Fields && r.kind != Kind::Places)
-        {
-            found.notes.push(Note::SpacesAreBlanks);
-        }
-        found.layout = Layout::of(&board.alphabet, board.blank).with(self.template(rows));
-        Ok(found)
-    }
-
-    fn format(&self, rows: &[Row]) -> Format {
-        if self.stars && self.rules > 0 {
-            return Format::Ss;
-        }
-        if self.rules > 0 || rows.iter().any(Row::has_border) {
-            return Format::Grid;
-        }
-        match rows[0].kind {
-            Kind::Fields => Format::CsvRows,
-            _ if rows.iter().all(Row::is_spaced) => Format::Jungol1824,
-            _ if rows.iter().all(|r| !r.chars.iter().any(|c| c.is_whitespace()) || trimmed_only(r)) => {
-                Format::Boj2239
-            }
-            _ => Format::Grid,
-        }
-    }
-
-    fn template(&self, rows: &[Row]) -> Template {
-        let mut template = Template::default();
-        for (text, row) in &self.lines {
-            let start = template.text.len();
-            let row = row.and_then(|i| rows.get(i));
-            match row {
-                None => template.text.push_str(text),
-                Some(r) => {
-                    let mut at: Vec<usize> = Vec::with_capacity(r.chars.len() + 1);
-                    for &c in &r.chars {
-                        at.push(template.text.len());
-                        template.text.push(c);
-                    }
-                    at.push(template.text.len());
-                    template.cells.extend(r.cells.iter().map(|&(s, n)| at[s]..at[s + n]));
-                }
-            }
-            if template.text.len() > start || row.is_none() {
-                template.text.push('\n');
-            }
-        }
-        template
-    }
-
-    /// A table of candidates.
-    fn table(&self, texts: &[(&Row, usize)], shape: Shape, declared: Option<Format>) -> Result<Found, Fault> {
-        let side = shape.side();
-        let mut sets = Vec::with_capacity(texts.len());
-        let mut grid = Grid::empty(shape);
-        let mut users = 0;
-        for (cell, &(r, i)) in shape.all_cells().zip(texts) {
-            let text = r.cell(i);
-            let (set, user) = match candidates(text, side) {
-                Some(found) => found,
-                None if text.len() <= 1 && !text.iter().any(char::is_ascii_alphanumeric) || text == ['0'] => {
-                    (DigitSet::all(shape), false)
-                }
-                None => return Err(bad(r, i, side)),
-            };
-            if user {
-                users += 1;
-                grid.set(cell, set.iter().next());
-            }
-            sets.push(set);
-        }
-        let lone: Vec<usize> = (0..sets.len())
-            .filter(|&i| sets[i].len() == 1 && grid.get(Cell::new(i as u8)).is_none())
-            .collect();
-        let sdx = users > 0 || declared == Some(Format::Sdx);
-        let mut notes = Vec::new();
-        if sdx {
-            for &i in &lone {
-                grid.set_given(Cell::new(i as u8), sets[i].iter().next());
-            }
-            if !lone.is_empty() {
-                notes.push(Note::LoneGivens(lone.len()));
-            }
-        } else if !lone.is_empty() {
-            notes.push(Note::LoneCandidates(lone.len()));
-        }
-        if side > 9 && texts.iter().all(|(r, i)| number(r.cell(*i)).is_some_and(|n| (n as usize) <= side)) {
-            notes.push(Note::GroupsAreCandidates);
-        }
-        let mut found =
-            Found::new(if sdx { Format::Sdx } else { Format::Pencilmarks }, grid, texts[0].0.line);
-        found.candidates = Some(sets);
-        found.notes = notes;
-        let rows: Vec<Row> = texts.iter().step_by(side).map(|(r, _)| (*r).clone()).collect();
-        found.layout = Layout::default().with(self.template(&rows));
-        Ok(found)
-    }
-}
-
-fn trimmed_only(r: &Row) -> bool {
-    r.cells.windows(2).all(|w| w[0].0 + w[0].1 == w[1].0)
-}
-
-fn bad(r: &Row, i: usize, side: usize) -> Fault {
-    let sign: String = r.cell(i).iter().take(12).collect();
-    let kind = if number(r.cell(i)).is_some() {
-        FaultKind::OutOfRange { sign, side }
-    } else {
-        FaultKind::BadSign { sign, side }
-    };
-    Fault::at(r.line, r.cells[i].0 + 1, kind)
-}
-
-/// Are the groups candidates rather than numbers?
-fn is_marks(texts: &[(&Row, usize)], side: usize) -> bool {
-    if side <= 9 {
-        return true;
-    }
-    let all_numbers = texts.iter().all(|(r, i)| {
-        let t = r.cell(*i);
-        t.len() == 1 || t == ['-', '1'] || t.is_empty() || number(t).is_some_and(|n| n as usize <= side)
-    });
-    if !all_numbers {
-        return true;
-    }
-    let letters = texts.iter().any(|(r, i)| matches!(r.cell(*i), [c] if matches!(c, 'A'..='G')));
-    let ten = texts
-        .iter()
-        .any(|(r, i)| matches!(r.cell(*i), ['1', '0'] | ['0', _] | ['0'] | [] | ['.' | '-' | '_' | '*']));
-    letters || !ten
 }

@@ -26,26 +26,33 @@ fn fields(chars: &[char]) -> Vec<(usize, usize)> {
     out
 }
 
+/// What the column of the puzzles is called.
+const NAMES: &[&str] = &[
+    "puzzle",
+    "puzzles",
+    "quiz",
+    "quizzes",
+    "question",
+    "questions",
+    "sudoku",
+    "sudokus",
+    "board",
+    "grid",
+    "problem",
+    "givens",
+    "unsolved",
+    "clues",
+    "initial",
+    "task",
+];
+
+/// Is the text the head of a file with one column?
+pub(super) fn is_name(text: &str) -> bool {
+    NAMES.contains(&text.trim_matches('"').to_ascii_lowercase().as_str())
+}
+
 /// The column of the puzzles, if the line is a header that names it.
 pub(super) fn header(chars: &[char]) -> Option<usize> {
-    const NAMES: &[&str] = &[
-        "puzzle",
-        "puzzles",
-        "quiz",
-        "quizzes",
-        "question",
-        "questions",
-        "sudoku",
-        "sudokus",
-        "board",
-        "grid",
-        "problem",
-        "givens",
-        "unsolved",
-        "clues",
-        "initial",
-        "task",
-    ];
     let fields = fields(chars);
     if fields.len() < 2 {
         return None;
@@ -62,7 +69,7 @@ pub(super) fn header(chars: &[char]) -> Option<usize> {
 pub(super) fn read(line: &Line<'_>) -> Option<Result<Found, Fault>> {
     let chars = line.chars;
     let fields = fields(chars);
-    if fields.len() < 2 || !chars.iter().any(|c| matches!(c, ',' | '\t' | '"')) {
+    if fields.len() < 2 || line.field.is_none() && !chars.iter().any(|c| matches!(c, ',' | '\t' | '"')) {
         return None;
     }
     // Sixteen cells may be a number as well, unless a header says that they are the puzzle.

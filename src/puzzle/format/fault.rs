@@ -133,8 +133,6 @@ pub enum Note {
     SmallBoard,
     /// A table whose groups could be numbers was read as candidates.
     GroupsAreCandidates,
-    /// The cells were counted through the line breaks, which are not those of the board.
-    LinesJoined,
     /// The line in front, with this number, was read as a count of puzzles.
     CountLine {
         /// Its line, from 1.

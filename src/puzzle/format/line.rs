@@ -65,6 +65,30 @@ pub(super) fn fast(bytes: &[u8], number: usize) -> Option<Found> {
     Some(found)
 }
 
+/// 81 plain cells with a comment, or with figures in further fields. It finds what the readers would.
+pub(super) fn fast_beside(bytes: &[u8], number: usize) -> Option<Found> {
+    let (cells, rest) = bytes.split_at_checked(81)?;
+    let csv = match rest.first()? {
+        b',' => rest.iter().all(|b| matches!(b, b'0'..=b'9' | b'.' | b'-' | b',')),
+        b' ' | b';'
+            if !rest.iter().any(|b| matches!(b, b',' | b'\t' | b'"' | b'\'' | b'/' | 0..=31 | 128..)) =>
+        {
+            false
+        }
+        _ => return None,
+    };
+    if rest[0] == b',' && !csv {
+        return None;
+    }
+    let mut found = fast(cells, number)?;
+    if csv {
+        found.format = Format::Csv;
+    } else {
+        found.label = label(&[], &rest.iter().map(|&b| char::from(b)).collect::<Vec<_>>());
+    }
+    Some(found)
+}
+
 /// A number of cells as a fault that names the nearest board.
 pub(super) fn length(found: usize) -> FaultKind {
     let nearest = Shape::ALL.into_iter().min_by_key(|s| s.cells().abs_diff(found)).unwrap_or(Shape::S9);
@@ -133,6 +157,16 @@ fn read(line: &Line<'_>) -> Option<Result<Found, Fault>> {
         }
         return Some(result);
     }
+    // A field a cell.
+    if let Some(cells) = super::rows::separated(chars).filter(|c| is_board(c.len())) {
+        let numbers = cells.iter().any(|c| c.1 > 1);
+        let mark = |&(s, n): &(usize, usize)| {
+            super::rows::sign(&chars[s..s + n], numbers).map(|sign| Mark::new(sign, line.number, s + 1))
+        };
+        if let Some(marks) = cells.iter().map(mark).collect::<Option<Vec<_>>>() {
+            return Some(board(&marks, line.number));
+        }
+    }
     // Numbers.
     let groups = tokens(chars);
     if is_board(groups.len()) {
@@ -151,6 +185,13 @@ fn read(line: &Line<'_>) -> Option<Result<Found, Fault>> {
             return Some(board(&marks, line.number));
         }
     }
+    // Whatever stands behind 81 cells is beside them.
+    if let (Some(&(from, 81)), true) = (groups.first(), groups.len() > 1)
+        && looks_like_cells(&chars[from..from + 81])
+        && groups[1].1 != 81
+    {
+        return beside(line);
+    }
     // Every sign is a cell; spaces, borders, or a separator after every row do not count.
     let solid: Vec<usize> =
         (0..chars.len()).filter(|&i| !chars[i].is_whitespace() && !is_border(chars[i])).collect();
@@ -160,6 +201,9 @@ fn read(line: &Line<'_>) -> Option<Result<Found, Fault>> {
     }
     if let Some(result) = rows_in_line(line) {
         return Some(result);
+    }
+    if plain && signs.len() > 16 && chars.windows(2).any(|w| w == [' ', ' ']) {
+        return Some(Err(line.fault(0, FaultKind::AmbiguousSpaces)));
     }
     beside(line).or_else(|| {
         let wrong = signs.len() > 20
@@ -198,7 +242,9 @@ fn rows_in_line(line: &Line<'_>) -> Option<Result<Found, Fault>> {
 /// The cells are one word of the line; the rest is a label.
 fn beside(line: &Line<'_>) -> Option<Result<Found, Fault>> {
     let chars = line.chars;
-    let splits = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"' | '\'' | ':' | '=' | '(' | ')');
+    let splits = |c: char| {
+        c.is_whitespace() || is_border(c) || matches!(c, ',' | ';' | '"' | '\'' | ':' | '=' | '(' | ')')
+    };
     let mut wrong = None;
     let mut start = 0;
     for i in 0..=chars.len() {

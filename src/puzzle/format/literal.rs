@@ -3,69 +3,24 @@
 //!
 //! A bracket with as many cells as a board has rows is a row, one with as many rows is a board.
 
+mod start;
+mod style;
+
+pub(super) use start::start;
+pub(super) use style::Style;
+
 use super::answer::Layout;
 use super::line::{board, is_board, looks_like_cells};
-use super::print;
 use super::rows::is_side;
-use super::signs::{self, Alphabet, Mark, Sign};
+use super::signs::{self, Mark, Sign};
 use super::text::trimmed;
 use super::{Fault, FaultKind, Format, Found, Note};
-use crate::puzzle::{Grid, Shape};
+use crate::puzzle::Shape;
 
 /// More cells in one bracket than any board has.
 const MOST_CELLS: usize = 300;
 const MOST_ROWS: usize = 40;
 const MOST_LEVELS: usize = 64;
-
-/// How a literal was written.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Style {
-    open: char,
-    quote: Option<char>,
-    between: &'static str,
-    /// A row is one string.
-    strings: bool,
-    /// All cells are in one bracket.
-    flat: bool,
-}
-
-impl Style {
-    pub(super) fn write(&self, grid: &Grid, alphabet: Alphabet) -> String {
-        let shape = grid.shape();
-        let close = closing(self.open);
-        let quote = self.quote.map_or_else(String::new, String::from);
-        let digit = |c| grid.get(c).map_or_else(|| "0".to_string(), |d| alphabet.write(d));
-        if self.strings && self.flat {
-            return print::line(grid, alphabet, '.');
-        }
-        let mut rows = Vec::new();
-        let cells: Vec<String> = shape.all_cells().map(digit).collect();
-        for row in cells.chunks(shape.side()) {
-            rows.push(if self.strings {
-                format!("{quote}{}{quote}", row.concat())
-            } else {
-                row.iter().map(|d| format!("{quote}{d}{quote}")).collect::<Vec<_>>().join(self.between)
-            });
-        }
-        if self.flat {
-            return format!("{}{}{close}\n", self.open, rows.join(self.between));
-        }
-        let end = format!("{}\n ", self.between.trim_end());
-        let rows: Vec<String> = rows
-            .into_iter()
-            .map(|r| if self.strings { r } else { format!("{}{r}{close}", self.open) })
-            .collect();
-        format!("{}{}{close}\n", self.open, rows.join(&end))
-    }
-}
-
-fn closing(open: char) -> char {
-    match open {
-        '{' => '}',
-        '(' => ')',
-        _ => ']',
-    }
-}
 
 #[derive(Default)]
 struct Level {
@@ -96,84 +51,12 @@ pub(super) struct Literal {
     held: Option<Found>,
     any: bool,
     commas: bool,
+    /// A space stands behind a comma.
+    spaces: bool,
     quotes: Option<char>,
     strings: bool,
     gnome: Option<usize>,
     solutions: Option<usize>,
-}
-
-/// Where a literal starts in the line, if one does.
-pub(super) fn start(chars: &[char]) -> Option<usize> {
-    let (lead, text) = trimmed(chars);
-    let opens = |c: char| matches!(c, '[' | '{' | '(');
-    if opens(*text.first()?) && opens_value(&text[1..]) {
-        return Some(lead);
-    }
-    let code = |c: &char| {
-        c.is_alphanumeric()
-            || matches!(
-                c,
-                '_' | '.'
-                    | ' '
-                    | '['
-                    | ']'
-                    | '<'
-                    | '>'
-                    | '*'
-                    | '&'
-                    | ':'
-                    | '"'
-                    | '\''
-                    | ','
-                    | '('
-                    | '!'
-                    | '{'
-                    | '$'
-            )
-    };
-    if let Some(eq) = text.iter().position(|c| *c == '=') {
-        let after = &text[eq + 1..];
-        let open = after.iter().position(|&c| opens(c))?;
-        let name = text[..eq].iter().all(code) && after[..open].iter().all(code);
-        let at = after.iter().enumerate().position(|(i, &c)| opens(c) && !is_dimension(&after[i..]))?;
-        return (name && opens_value(&after[at + 1..])).then_some(lead + eq + 1 + at);
-    }
-    // A call: `array([[`.
-    let open = text.iter().position(|&c| opens(c))?;
-    let call = open > 0
-        && text[..open]
-            .iter()
-            .all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | ':' | '"' | '\'' | ' ' | '!'))
-        && (text[open - 1] != ' ' || text[..open].contains(&':'));
-    (call
-        && text.get(open + 1).is_none_or(|&c| opens(c) || c == '"' || c == '\'' || c.is_whitespace())
-        && opens_value(&text[open + 1..]))
-    .then_some(lead + open)
-}
-
-/// `[]` or `[9]` of a declaration.
-fn is_dimension(text: &[char]) -> bool {
-    let close = text.iter().position(|c| *c == ']');
-    text[0] == '['
-        && close.is_some_and(|c| {
-            c <= 3
-                && text[1..c].iter().all(char::is_ascii_digit)
-                && matches!(text.get(c + 1), Some('[' | '{' | ' '))
-        })
-}
-
-/// May this stand behind an opening bracket?
-fn opens_value(rest: &[char]) -> bool {
-    let rest = trimmed(rest).1;
-    match rest.first() {
-        None => true,
-        Some('[' | '{' | '(' | '"' | '\'' | '0'..='9' | '.' | '-' | '_') => true,
-        Some('/') => rest.get(1).is_some_and(|c| matches!(c, '/' | '*')),
-        Some(_) => ["None", "null", "nan", "nil", "NaN", "Some", "list", "x", "X"].iter().any(|w| {
-            let n = w.len();
-            rest.len() > n && rest[..n].iter().copied().eq(w.chars()) && !rest[n].is_alphanumeric()
-        }),
-    }
 }
 
 impl Literal {
@@ -189,6 +72,7 @@ impl Literal {
             held: None,
             any: false,
             commas: false,
+            spaces: false,
             quotes: None,
             strings: false,
             gnome: None,
@@ -249,6 +133,7 @@ impl Literal {
                     // Two commas in a row: an empty element, as JavaScript has it, is not counted.
                     self.end_word(emit);
                     self.commas = true;
+                    self.spaces |= chars.get(i + 1) == Some(&' ');
                     self.skip_next = false;
                 }
                 c if c.is_whitespace() || c == ';' => self.end_bare(emit),
@@ -425,7 +310,7 @@ impl Literal {
         } else if is_board(level.cells.len()) {
             let result = board(&level.cells, level.cells[0].line);
             self.found(result, level.open, true, emit);
-        } else if level.cells.len() > 3 {
+        } else if level.cells.len() > 3 || (!level.cells.is_empty() && !self.level().rows.is_empty()) {
             self.push_row(level.cells);
             self.top_rows(emit);
         }
@@ -498,7 +383,11 @@ impl Literal {
         match result {
             Ok(mut found) => {
                 found.format = Format::Literal;
-                let between = if self.commas { ", " } else { " " };
+                let between = match (self.commas, self.spaces) {
+                    (true, true) => ", ",
+                    (true, false) => ",",
+                    (false, _) => " ",
+                };
                 let style = Style { open, quote: self.quotes, between, strings: self.strings, flat };
                 found.layout.literal = Some(Box::new(style));
                 self.held = Some(found);

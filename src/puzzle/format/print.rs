@@ -31,7 +31,7 @@ pub fn footer(format: Format) -> &'static str {
     }
 }
 
-/// One puzzle of a collection, line end included. See [`write`].
+/// One puzzle of a collection, line end included. See [`write()`](write()).
 pub fn entry(grid: &Grid, format: Format) -> String {
     let one = Alphabet::One;
     match format {

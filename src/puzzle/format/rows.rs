@@ -43,6 +43,36 @@ impl Row {
         Some(Row { line, chars: chars.to_vec(), kind, cells })
     }
 
+    /// White space as a row of blanks.
+    pub(super) fn blank(line: usize, chars: &[char]) -> Row {
+        let cells = (0..chars.len()).map(|i| (i, 1)).collect();
+        Row { line, chars: vec![' '; chars.len()], kind: Kind::Places, cells }
+    }
+
+    /// The line as a row with something around it: quotes, as in a program, or a comment behind.
+    pub(super) fn parse_dressed(line: usize, chars: &[char]) -> Option<Row> {
+        let mut bare = chars.to_vec();
+        let quote = |c: &char| matches!(c, '"' | '\'');
+        if let (Some(first), Some(last)) = (chars.iter().position(quote), chars.iter().rposition(quote))
+            && first < last
+            && trimmed(chars).0 == first
+        {
+            bare.truncate(last);
+            bare[first] = ' ';
+            if bare.ends_with(&['\\', 'n']) {
+                bare.truncate(last - 2);
+            }
+        } else {
+            let comment =
+                |w: &[char]| matches!(w, ['#' | '%' | ';', ' '] | ['/', '/'] | ['/', '*'] | ['-', '-']);
+            let at = chars.windows(2).position(comment).filter(|&i| i > 0 && chars[i - 1].is_whitespace())?;
+            bare.truncate(at);
+        }
+        let end = bare.iter().rposition(|c| !c.is_whitespace())? + 1;
+        bare.truncate(end);
+        Row::parse(line, &bare).filter(|r| is_side(r.width()))
+    }
+
     /// How many cells.
     pub(super) fn width(&self) -> usize {
         self.cells.len()
@@ -68,7 +98,7 @@ impl Row {
     pub(super) fn is_table_row(&self) -> bool {
         let n = self.width();
         let groups = || (0..n).map(|i| self.cell(i));
-        let whole = || groups().all(|g| g.len() == n) && !groups().all(|g| g.is_sorted());
+        let whole = || groups().all(|g| g.len() == n) && !groups().all(<[char]>::is_sorted);
         matches!(self.kind, Kind::Groups | Kind::Boxes) && is_side(n) && !whole()
     }
 
@@ -110,7 +140,12 @@ pub(super) fn is_rule(chars: &[char]) -> bool {
         return false;
     }
     let spaced_plus = body.contains(&'+') && body.contains(&'-') && !body.contains(&'.');
-    run(3) || spaced_plus || body.iter().all(|&c| is_drawing(c) || is_border(c) || c == ' ')
+    let borders = body.iter().filter(|&&c| is_border(c)).count();
+    // Borders with nothing but spaces between them are a row of blanks if they are enough.
+    run(3)
+        || spaced_plus
+        || (body.iter().all(|&c| is_drawing(c) || is_border(c) || c == ' ')
+            && !is_side(borders.saturating_sub(1)))
 }
 
 fn split(chars: &[char]) -> Option<(Kind, Vec<(usize, usize)>)> {
@@ -218,10 +253,7 @@ pub(super) fn number(text: &[char]) -> Option<u32> {
 /// it starts with a `u`, which marks a digit placed by the user.
 pub(super) fn candidates(text: &[char], side: usize) -> Option<(DigitSet, bool)> {
     let user = text.len() > 1 && text[0] == 'u';
-    let glue = |c: &char| {
-        matches!(c, '*' | '#' | '@' | '-' | '+' | '(' | ')' | '[' | ']' | '{' | '}')
-            || (*c == 'A' && side <= 9)
-    };
+    let glue = |c: &char| matches!(c, '*' | '#' | '@' | '-' | '+') || (*c == 'A' && side <= 9);
     let mut set = DigitSet::EMPTY;
     for c in text[usize::from(user)..].iter().filter(|c| !glue(c)) {
         let digit = Digit::from_char(*c).filter(|d| usize::from(d.value()) <= side)?;
@@ -235,6 +267,11 @@ pub(super) fn candidates(text: &[char], side: usize) -> Option<(DigitSet, bool)>
 
 /// Cells between commas, semicolons or tabs.
 fn fields(chars: &[char]) -> Option<(Kind, Vec<(usize, usize)>)> {
+    Some((Kind::Fields, separated(chars)?)).filter(|f| f.1.len() <= WIDEST)
+}
+
+/// Fields with a sign, a number or nothing in each: where their contents stand.
+pub(super) fn separated(chars: &[char]) -> Option<Vec<(usize, usize)>> {
     let comma = [',', ';', '\t'].into_iter().find(|c| chars.iter().filter(|d| *d == c).count() >= 3)?;
     let mut out = Vec::new();
     let mut start = 0;
@@ -258,12 +295,14 @@ fn fields(chars: &[char]) -> Option<(Kind, Vec<(usize, usize)>)> {
     if out.len() > 4 && out.last().is_some_and(|l| l.1 == 0) && !is_side(out.len()) {
         out.pop();
     }
-    (out.len() <= WIDEST).then_some((Kind::Fields, out))
+    Some(out)
 }
 
 /// Cells with a border between any two, and a sign or nothing in each.
 fn boxes(chars: &[char]) -> Option<(Kind, Vec<(usize, usize)>)> {
     let (lead, body) = trimmed(chars);
+    // A full stop ends every row of LaTeX's sudoku package.
+    let body = if body.ends_with(&['|', '.']) { &body[..body.len() - 1] } else { body };
     if !body.iter().any(|&c| is_border(c)) || is_rule(chars) {
         return None;
     }
@@ -309,6 +348,11 @@ fn segments(body: &[char], parts: &[(usize, usize)], lead: usize) -> Option<(Kin
     let width = parts[0].1 - parts[0].0;
     let spaces = body.iter().filter(|&&c| c == ' ').count();
     if parts.iter().any(|(s, e)| e - s != width) || spaces == 0 {
+        return None;
+    }
+    // A full row of a smaller board whose columns are of several widths.
+    let full = |s: &Shape| parts.iter().all(|&(a, b)| tokens(&body[a..b]).len() == s.box_columns());
+    if Shape::ALL.iter().any(|s| s.side() / s.box_columns() == parts.len() && full(s)) {
         return None;
     }
     let shape = Shape::ALL.into_iter().find(|s| {

@@ -3,14 +3,15 @@
 //! No more than one board is kept, so a collection of any length takes the same memory.
 
 use super::block::{Between, Block};
+use super::combine::combine;
 use super::line::{self, Line, READERS};
 use super::literal::{self, Literal};
 use super::markup::Markup;
-use super::rows::{Kind, Row, is_rule};
+use super::rows::{Kind, Row, is_rule, is_side};
 use super::text::{LINE_LIMIT, RawLine, Splitter, characters, string, trimmed};
+use super::title::{Title, is_title};
 use super::triples::{self, Triples};
 use super::{Fault, FaultKind, Format, Found, Note, csv, simple};
-use crate::puzzle::DigitSet;
 
 /// Characters of a comment that are kept.
 const LABEL_LIMIT: usize = 200;
@@ -50,22 +51,6 @@ enum Mode {
     Triples(Triples),
     /// In a section that is not read.
     Skipping,
-}
-
-/// Text that may be the title of the next puzzle.
-struct Title {
-    line: usize,
-    text: String,
-    /// It says itself that it is a comment, or it stands behind a puzzle.
-    comment: bool,
-    /// It stands behind a puzzle, and may belong to that one or to the next.
-    behind: bool,
-}
-
-impl Title {
-    fn comment(line: usize, text: String) -> Title {
-        Title { line, text, comment: true, behind: false }
-    }
 }
 
 struct Reader {
@@ -117,9 +102,9 @@ impl Reader {
             let kind = FaultKind::LineTooLong { limit: LINE_LIMIT };
             return emit(Err(Fault::at(raw.line, 1, kind)));
         };
-        if self.field.is_none()
+        if self.field.is_none_or(|f| f == 0 && bytes.get(81) == Some(&b','))
             && self.is_idle()
-            && let Some(found) = line::fast(bytes, raw.line)
+            && let Some(found) = line::fast(bytes, raw.line).or_else(|| line::fast_beside(bytes, raw.line))
         {
             self.at_start = false;
             return self.give(Ok(found), emit);
@@ -140,6 +125,9 @@ impl Reader {
     /// Hands over a result after comparing it with what was declared.
     fn give(&self, result: Result<Found, Fault>, emit: &mut impl FnMut(Result<Found, Fault>)) {
         emit(match (result, self.declared) {
+            (Ok(found), Some(Format::Mask)) => {
+                Err(Fault::at(found.line, 1, FaultKind::NotSupported(Format::Mask)))
+            }
             (Ok(found), Some(declared)) => match found.format {
                 format if format == declared => Ok(found),
                 format if format.is_kin(declared) && !found.layout.has_template() => {
@@ -190,6 +178,9 @@ impl Reader {
         if let Some(title) = self.title.take()
             && found.label.is_none()
         {
+            if title.count {
+                found.notes.push(Note::CountLine { line: title.line });
+            }
             found.label = Some(title.text).filter(|t| !t.is_empty());
         }
         found
@@ -202,20 +193,29 @@ impl Reader {
         let bottom_due = std::mem::take(&mut self.bottom_due);
         let body = trimmed(chars).1;
         if body.is_empty() {
+            if self.block.takes_blank_row(chars.len()) {
+                return self.row(Row::blank(number, chars), false, emit);
+            }
             return self.between(Between::Blank(chars.len()), chars, emit);
         }
         let at_start = std::mem::take(&mut self.at_start);
-        // Rows first where rows are expected, so that signs that mean other things elsewhere are blanks.
-        let row = Row::parse(number, chars);
-        let in_block = !self.block.is_empty();
-        if let Some(row) = &row
-            && (in_block && row.width() == self.block.majority()
-                || row.is_table_row()
-                || matches!(row.kind, Kind::Uniform(_)))
-            && !matches!(row.kind, Kind::Fields if self.field.is_some())
-        {
-            return self.row(row.clone(), at_start, emit);
+        // What starts with a bracket may have a whole puzzle in its first line.
+        if body.iter().any(|c| matches!(c, '<' | '[' | '{' | '(')) && self.starts(number, chars, emit) {
+            return;
         }
+        // Rows first where rows are expected, so that signs that mean other things elsewhere are blanks.
+        let in_block = !self.block.is_empty();
+        let row = match Row::parse(number, chars) {
+            Some(row)
+                if (in_block && row.width() == self.block.majority()
+                    || row.is_table_row()
+                    || (!in_block && matches!(row.kind, Kind::Uniform(_)) && is_side(row.width())))
+                    && !matches!(row.kind, Kind::Fields if self.field.is_some()) =>
+            {
+                return self.row(row, at_start, emit);
+            }
+            row => row,
+        };
         if is_rule(chars) {
             if let Some(found) = self.held.as_mut().filter(|_| bottom_due) {
                 return found.layout.below(chars);
@@ -234,13 +234,17 @@ impl Reader {
             }
             return;
         }
-        if self.triples(number, chars, body, emit) || self.one_line(number, chars, emit) {
+        if self.triples(number, chars, body, emit)
+            || self.one_line(number, chars, emit)
+            || self.starts(number, chars, emit)
+        {
             return;
         }
-        if self.starts(number, chars, emit) {
+        if at_start && line::is_index(chars) {
+            self.title = Some(Title { count: true, ..Title::comment(number, String::new()) });
             return;
         }
-        match row {
+        match row.or_else(|| Row::parse_dressed(number, chars)) {
             Some(row) if in_block || !line::is_index(chars) => self.row(row, at_start, emit),
             _ => self.text(number, chars, emit),
         }
@@ -397,7 +401,12 @@ impl Reader {
                 self.release(emit);
                 self.headers = false;
             }
-            (_, false) => return self.text(number, chars, emit),
+            // The heading of some other sort of file.
+            (held, false) => {
+                let behind = held.is_some();
+                self.title = Some(Title { behind, ..Title::comment(number, string(&limited(chars))) });
+                return;
+            }
         }
         self.block.clear();
         self.section = Some(lower);
@@ -412,6 +421,11 @@ impl Reader {
     ) -> bool {
         let line = Line { number, chars, field: self.field, declared: self.declared };
         let Some(result) = READERS.iter().find_map(|read| read(&line)) else { return false };
+        if self.block.is_count() {
+            let line = self.block.rows[0].line;
+            self.block.clear();
+            self.title = Some(Title { count: true, ..Title::comment(line, String::new()) });
+        }
         self.end_block(emit);
         // Nine rows and the same puzzle in one line.
         if let (Some(held), Ok(found)) = (&mut self.held, &result)
@@ -427,6 +441,7 @@ impl Reader {
             emit(Err(Fault::at(title.line, 1, FaultKind::Unrecognised)));
         }
         self.block.clear();
+        self.headers = false;
         self.give_titled(result, emit);
         true
     }
@@ -529,13 +544,13 @@ impl Reader {
         self.end_block(emit);
         let text = string(&limited(chars));
         if self.held.is_some() {
-            self.title = Some(Title { line: number, text, comment: true, behind: true });
+            self.title = Some(Title { behind: true, ..Title::comment(number, text) });
             return;
         }
         if let Some(title) = self.title.take_if(|t| !t.comment) {
             emit(Err(Fault::at(title.line, 1, FaultKind::Unrecognised)));
         }
-        self.title = Some(Title { line: number, text, comment: false, behind: false });
+        self.title = Some(Title { comment: false, ..Title::comment(number, text) });
     }
 }
 
@@ -543,73 +558,8 @@ fn limited(chars: &[char]) -> Vec<char> {
     chars.iter().copied().take(LABEL_LIMIT).collect()
 }
 
-/// Does the text announce something: "Grid 01", "Puzzle 7:"?
-fn is_title(text: &str) -> bool {
-    text.ends_with([':', '：']) || (text.len() < 80 && text.ends_with(|c: char| c.is_ascii_digit()))
-}
-
 /// GNOME Sudoku: `#`, five characters for the size, a character for each given.
 fn gnome_share(body: &[char]) -> bool {
-    let odd = body.iter().filter(|c| !c.is_ascii_alphanumeric()).count();
-    body.len() > 20
-        && body[0] == '#'
-        && body.iter().all(char::is_ascii_graphic)
-        && odd > 4
-        && body.windows(2).filter(|w| w[0] == w[1]).count() < body.len() / 3
-}
-
-/// Takes a later grid of the same puzzle into the first; `None` if it is a puzzle of its own.
-fn combine(held: &mut Found, next: &Found, state: bool) -> Option<Result<(), Fault>> {
-    if held.grid.shape() != next.grid.shape() {
-        return None;
-    }
-    let shape = held.grid.shape();
-    let grids = match held.notes.iter_mut().find_map(|n| match n {
-        Note::GridsCombined { grids } => Some(grids),
-        _ => None,
-    }) {
-        Some(n) => *n + 1,
-        None => 2,
-    };
-    let boxed = |f: Format| matches!(f, Format::Grid | Format::Ss);
-    if let (Format::Pencilmarks, Some(sets)) = (next.format, &next.candidates) {
-        let holds = shape.all_cells().all(|c| held.grid.get(c).is_none_or(|d| sets[c.index()].contains(d)));
-        if !holds || held.candidates.is_some() || !boxed(held.format) {
-            return None;
-        }
-        held.candidates = Some(sets.clone());
-        held.format = Format::Pencilmarks;
-        let lone = sets.iter().filter(|s| s.len() == 1).count() - held.grid.filled();
-        if lone > 0 {
-            held.notes.push(Note::LoneCandidates(lone));
-        }
-    } else {
-        let differs =
-            shape.all_cells().find(|&c| held.grid.get(c).is_some() && held.grid.get(c) != next.grid.get(c));
-        let full = next.grid.filled() == shape.cells();
-        let star = held.format == Format::Ss && next.format == Format::Ss;
-        if state {
-            if differs.is_some() {
-                return Some(Err(Fault::at(next.line, 1, FaultKind::StateDiffers)));
-            }
-        } else if differs.is_some()
-            || grids > 3
-            || !(star || (boxed(held.format) && boxed(next.format) && !full && held.grid != next.grid))
-        {
-            return None;
-        }
-        let blanks: Vec<_> = held.grid.blanks().collect();
-        if grids == 3 {
-            // Always the candidates, even where no cell has more than one.
-            let set = |c| next.grid.get(c).map_or(DigitSet::all(shape), |d| DigitSet::from_iter([d]));
-            held.candidates = (!blanks.is_empty()).then(|| shape.all_cells().map(set).collect());
-        } else {
-            blanks.into_iter().for_each(|c| held.grid.set(c, next.grid.get(c)));
-        }
-    }
-    if !state {
-        held.notes.retain(|n| !matches!(n, Note::GridsCombined { .. }));
-        held.notes.push(Note::GridsCombined { grids });
-    }
-    Some(Ok(()))
+    let odd: std::collections::BTreeSet<_> = body.iter().filter(|c| !c.is_ascii_alphanumeric()).collect();
+    body.len() > 20 && body[0] == '#' && body.iter().all(char::is_ascii_graphic) && odd.len() > 6
 }

@@ -236,7 +236,7 @@ fn without_colours(chars: &[char]) -> Vec<char> {
 
 /// Is it a vertical line between cells?
 pub(super) fn is_border(c: char) -> bool {
-    matches!(c, '|' | '¦' | '│' | '┃' | '┆' | '┇' | '┊' | '┋' | '║' | '╎' | '╏')
+    matches!(c, '|' | '!' | ':' | '¦' | '│' | '┃' | '┆' | '┇' | '┊' | '┋' | '║' | '╎' | '╏')
 }
 
 /// Is it a line-drawing sign that is no [border](is_border)?

@@ -61,6 +61,10 @@ pub(super) fn parse(chars: &[char], line: usize) -> Option<Triples> {
     let parts: Vec<&[char]> = text.split(|c| *c == separator).map(|p| trimmed(p).1).collect();
     let [r, c, v] = parts[..] else { return None };
     let values = [number(r)?, number(c)?, number(v)?];
+    // Three larger numbers are a row in groups of three.
+    if values.iter().any(|&v| v > 16) {
+        return None;
+    }
     Some(Triples { line, last: line, style: Style::Lines(separator), all: vec![(line, start + 1, values)] })
 }
 

@@ -146,8 +146,8 @@ fn line_or_block(sign: &str, left: u16, top: u16, w: u16, h: u16) -> Option<Stri
             path,
             "{}",
             match arm {
-                'l' => format!("M{left} {}H{cx}v{t}H{left}z", cy),
-                'r' => format!("M{cx} {}H{}v{t}H{cx}z", cy, left + w),
+                'l' => format!("M{left} {cy}H{cx}v{t}H{left}z"),
+                'r' => format!("M{cx} {cy}H{}v{t}H{cx}z", left + w),
                 'u' => format!("M{cx} {top}V{cy}h{t}V{top}z"),
                 _ => format!("M{cx} {cy}V{}h{t}V{cy}z", top + h),
             }

@@ -3,12 +3,13 @@
 use super::overlay;
 use crate::{
     locale::{Say, Word},
-    search::{Ending, Refused, Strategy},
+    search::{Ending, Refused, Strategy, listing::Language},
     timeline::{Direction, Goal, Player, Unit},
     tui::{
         action::Action,
         field::Field,
         model::{Mode, Model, Prompt, Tone},
+        pane::{Pane, Preset},
         watch::Watch,
     },
 };
@@ -34,7 +35,7 @@ pub(super) fn act(model: &mut Model, action: Action) {
     let Mode::Watch(watch) = &mut model.mode else { return };
     let was_running = watch.stop();
     match action {
-        Action::Escape if was_running => return model.tell(Tone::Plain, Word::Stopped),
+        Action::Escape if was_running => model.tell(Tone::Plain, Word::Stopped),
         Action::Escape => {
             (model.unit, model.speed) = (watch.player.unit(), watch.player.speed());
             model.mode = Mode::Board;
@@ -42,14 +43,13 @@ pub(super) fn act(model: &mut Model, action: Action) {
         Action::PlayPause if watch.player.is_playing().is_some() => watch.player.pause(),
         Action::PlayPause if watch.go_on() => watch.player.play(Direction::Forward),
         Action::PlayPause => model.tell(Tone::Plain, Word::AtTheEnd),
-        Action::Forward(n) => {
-            if !watch.step(Direction::Forward, n) {
-                model.tell(Tone::Plain, Word::AtTheEnd);
-            }
-        }
-        Action::Backward(n) => {
-            if !watch.step(Direction::Backward, n) {
-                model.tell(Tone::Plain, Word::NoEarlier);
+        Action::Forward(n) | Action::Backward(n) => {
+            let (direction, end) = match action {
+                Action::Forward(_) => (Direction::Forward, Word::AtTheEnd),
+                _ => (Direction::Backward, Word::NoEarlier),
+            };
+            if !watch.step(direction, n) {
+                model.tell(Tone::Plain, end);
             }
         }
         Action::NextUnit => {
@@ -82,6 +82,40 @@ pub(super) fn act(model: &mut Model, action: Action) {
             let now = Strategy::ALL.iter().position(|&s| s == model.strategy).unwrap_or(0);
             set_strategy(model, Strategy::ALL[(now + 1) % Strategy::ALL.len()]);
         }
+        Action::NextPreset => {
+            let now = Preset::ALL.iter().position(|&p| p == model.preset).unwrap_or(0);
+            model.preset = Preset::ALL[(now + 1) % Preset::ALL.len()];
+            model.tab = model.preset.panes().first().copied().unwrap_or(model.tab);
+            model.say(Tone::Plain, &Say::Preset(model.preset.name()));
+        }
+        Action::NextPane | Action::PreviousPane => {
+            let by = if action == Action::NextPane { 1 } else { Pane::ALL.len() - 1 };
+            let now = Pane::ALL.iter().position(|&p| p == model.tab).unwrap_or(0);
+            model.tab = Pane::ALL[(now + by) % Pane::ALL.len()];
+        }
+        Action::NextLanguage => {
+            let now = Language::ALL.iter().position(|&l| l == model.language).unwrap_or(0);
+            model.language = Language::ALL[(now + 1) % Language::ALL.len()];
+            model.say(Tone::Plain, &Say::Language(model.language.name()));
+        }
+        Action::ToggleDoom => {
+            watch.tells_doom = !watch.tells_doom;
+            let word = if watch.tells_doom { Word::DoomOn } else { Word::DoomOff };
+            model.tell(Tone::Plain, word);
+        }
+        Action::NextGuess | Action::PreviousGuess => {
+            let at = watch.timeline.at();
+            let mut costly = watch.costly().into_iter();
+            let place = if action == Action::NextGuess {
+                costly.find(|&placed| placed > at)
+            } else {
+                costly.rfind(|&placed| placed < at)
+            };
+            match place {
+                Some(step) => watch.pursue(Goal::Step(step)),
+                None => model.tell(Tone::Plain, Word::NoneThatWay),
+            }
+        }
         Action::Adopt => match watch.solution() {
             Some(grid) => {
                 (model.unit, model.speed) = (watch.player.unit(), watch.player.speed());
@@ -105,7 +139,7 @@ pub(super) fn set_strategy(model: &mut Model, strategy: Strategy) {
             **watch = fresh;
         }
     }
-    model.say(Tone::Plain, &Say::Strategy(strategy));
+    model.say(Tone::Plain, &Say::Strategy(strategy.name()));
 }
 
 /// Goes where the prompt says. Returns false if that is no place.

@@ -103,7 +103,7 @@ fn mark(buffer: &mut Buffer, rect: Rect, mark: Mark, signs: (&str, &str), style:
     let tall = match mark {
         Mark::Bracket => Some(TALL_BRACKET),
         Mark::Paren => Some(TALL_PAREN),
-        Mark::Witness | Mark::None => None,
+        Mark::Witness | Mark::Wrong | Mark::None => None,
     };
     match tall {
         Some(parts) if rect.height >= 3 && glyphs == Glyphs::Unicode => {

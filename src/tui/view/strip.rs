@@ -9,6 +9,7 @@ use crate::{
     tui::{
         glyphs::Glyphs,
         theme::{Palette, Role},
+        watch::COSTLY,
     },
 };
 
@@ -89,6 +90,10 @@ pub(super) fn draw<S: Search>(
         }
         Some(_) => {}
         None => buffer.set_string(line.right().saturating_sub(1), line.y, unknown, faint),
+    }
+    for entry in timeline.bill().iter().take(COSTLY) {
+        let x = line.x + column_of(entry.placed, total, line.width);
+        buffer.set_string(x, line.y, glyphs.cross(), palette.style(Role::Bad));
     }
     let here = line.x + column_of(timeline.at(), total, line.width);
     buffer.set_string(here, line.y, now, palette.style(Role::Now));

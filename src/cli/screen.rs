@@ -1,0 +1,92 @@
+//! What the screen is opened with, and what is said when it cannot be.
+
+use std::io;
+use std::path::PathBuf;
+
+use super::args;
+use super::exit::Exit;
+use super::input;
+use super::report::Report;
+use super::source::holds_puzzle;
+use crate::locale::{Complaint, Lang};
+use crate::search::Strategy;
+
+/// No more of a text is handed to the screen: some hundred thousand puzzles, a few of which anybody
+/// looks at.
+const TEXT_LIMIT: u64 = 16 << 20;
+
+/// What the arguments say about the screen; what they leave open is `None`.
+#[derive(Debug)]
+pub struct Screen {
+    /// What to show.
+    pub puzzle: Option<Puzzle>,
+    /// Start the search at once.
+    pub watch: bool,
+    /// The strategy to watch.
+    pub strategy: Option<Strategy>,
+    /// Steps a second: above 0, and infinite for as fast as it goes.
+    pub speed: Option<f64>,
+    /// Draw with ASCII signs alone.
+    pub ascii: bool,
+    /// The name of the theme: one of those that [`start`](super::start) was given.
+    pub theme: Option<String>,
+    /// The language to speak.
+    pub lang: Lang,
+}
+
+/// A text with at least one puzzle in it, and where it came from.
+#[derive(Debug)]
+pub struct Puzzle {
+    /// The file it stands in; `None` for stdin and for text on the command line.
+    pub path: Option<PathBuf>,
+    /// The text, in any format and encoding.
+    pub text: Vec<u8>,
+}
+
+/// Why there is no screen.
+#[derive(Debug)]
+pub enum NoScreen {
+    /// Stdout is no terminal.
+    OutputElsewhere,
+    /// There is no terminal to read keys from.
+    NoKeyboard,
+    /// The system refuses, or the terminal broke off.
+    Refused(io::Error),
+}
+
+/// Reads the puzzle, if one is named. `None` if it could not be read, which has been complained of.
+pub(super) fn prepare(args: args::Screen, report: &mut Report) -> Option<Screen> {
+    let puzzle = match &args.puzzle {
+        Some(argument) => {
+            let (source, text) = input::open(argument, report)?.whole(TEXT_LIMIT);
+            let path = source.path.clone();
+            // Faults beside it are the screen's to show.
+            if !holds_puzzle(&text) {
+                input::first(source, None, report);
+                return None;
+            }
+            Some(Puzzle { path, text })
+        }
+        None => None,
+    };
+    Some(Screen {
+        puzzle,
+        watch: args.watch,
+        strategy: args.strategy,
+        speed: args.speed,
+        ascii: args.ascii,
+        theme: args.theme,
+        lang: args.lang.unwrap_or_default(),
+    })
+}
+
+/// Says why there is no screen, and what works without one.
+pub fn no_screen(lang: Lang, why: &NoScreen) -> Exit {
+    let mut report = Report::new(lang);
+    report.nothing(&match why {
+        NoScreen::OutputElsewhere => Complaint::NoTerminal,
+        NoScreen::NoKeyboard => Complaint::NoKeyboard,
+        NoScreen::Refused(error) => Complaint::TerminalRefused(error),
+    });
+    report.end(Ok(()))
+}

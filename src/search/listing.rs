@@ -1,0 +1,246 @@
+//! Each strategy as a program to read: the text, which line of it a step stands for, and what its
+//! variables hold.
+//!
+//! The files stand in `assets/listings/`. A line that ends in a comment such as `# @place` or `// @place`
+//! is the line of that [`Moment`]; the comment is not shown. The core, which a small screen shows first,
+//! runs from the line of [`Moment::Start`] to the next blank line.
+
+mod variables;
+
+pub use variables::variables;
+
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use super::{Step, Strategy};
+
+/// What a listing is written in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// Words, for every size of board. The programs are for 9x9, as the exercises are.
+    Pseudocode,
+    /// Python 3.
+    Python,
+    /// C++17.
+    Cpp,
+    /// Rust.
+    Rust,
+}
+
+impl Language {
+    /// Every language, in the order menus show them.
+    pub const ALL: [Language; 4] = [Language::Pseudocode, Language::Python, Language::Cpp, Language::Rust];
+
+    /// The name it is chosen with.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Language::Pseudocode => "pseudocode",
+            Language::Python => "python",
+            Language::Cpp => "cpp",
+            Language::Rust => "rust",
+        }
+    }
+
+    /// The language with this name.
+    pub fn from_name(name: &str) -> Option<Language> {
+        Self::ALL.into_iter().find(|l| l.name() == name)
+    }
+
+    /// What stands before the name of a moment.
+    const fn marker(self) -> &'static str {
+        match self {
+            Language::Pseudocode | Language::Python => "# @",
+            Language::Cpp | Language::Rust => "// @",
+        }
+    }
+}
+
+/// A kind of step, for which a listing has a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Moment {
+    /// Nothing was done yet.
+    Start,
+    /// A digit failed its test.
+    Reject,
+    /// A digit was placed.
+    Place,
+    /// A placement was taken back.
+    Undo,
+    /// The board is full and right.
+    Solution,
+    /// Nothing is left to try.
+    Exhausted,
+}
+
+impl Moment {
+    /// Every moment.
+    pub const ALL: [Moment; 6] =
+        [Moment::Start, Moment::Reject, Moment::Place, Moment::Undo, Moment::Solution, Moment::Exhausted];
+
+    /// The moment behind the last step; there is none at the start. What a placement rules out belongs to
+    /// the placement, and a dead end to the undo that follows it.
+    pub const fn after(last: Option<Step>) -> Moment {
+        match last {
+            None => Moment::Start,
+            Some(Step::Reject { .. }) => Moment::Reject,
+            Some(Step::Place { .. } | Step::Eliminate { .. }) => Moment::Place,
+            Some(Step::Remove { .. } | Step::Restore { .. } | Step::DeadEnd(_)) => Moment::Undo,
+            Some(Step::Solution) => Moment::Solution,
+            Some(Step::Exhausted) => Moment::Exhausted,
+        }
+    }
+
+    /// The name that marks its line.
+    const fn name(self) -> &'static str {
+        match self {
+            Moment::Start => "start",
+            Moment::Reject => "reject",
+            Moment::Place => "place",
+            Moment::Undo => "undo",
+            Moment::Solution => "solution",
+            Moment::Exhausted => "exhausted",
+        }
+    }
+}
+
+/// Every listing there is.
+const FILES: [(Strategy, Language, &str); 8] = {
+    use Language::{Cpp, Pseudocode, Python, Rust};
+    use Strategy::{FewestFirst, RowByRow};
+    [
+        (RowByRow, Pseudocode, include_str!("../../assets/listings/row-by-row.txt")),
+        (RowByRow, Python, include_str!("../../assets/listings/row-by-row.py")),
+        (RowByRow, Cpp, include_str!("../../assets/listings/row-by-row.cpp")),
+        (RowByRow, Rust, include_str!("../../assets/listings/row-by-row.rs")),
+        (FewestFirst, Pseudocode, include_str!("../../assets/listings/fewest-first.txt")),
+        (FewestFirst, Python, include_str!("../../assets/listings/fewest-first.py")),
+        (FewestFirst, Cpp, include_str!("../../assets/listings/fewest-first.cpp")),
+        (FewestFirst, Rust, include_str!("../../assets/listings/fewest-first.rs")),
+    ]
+};
+
+static LISTINGS: LazyLock<Vec<Listing>> =
+    LazyLock::new(|| FILES.iter().map(|&(_, language, text)| Listing::read(language, text)).collect());
+
+/// A strategy written down in a language.
+#[derive(Debug)]
+pub struct Listing {
+    lines: Vec<&'static str>,
+    core: Range<usize>,
+    /// By moment: its line.
+    marked: [usize; Moment::ALL.len()],
+}
+
+impl Listing {
+    /// The listing of a strategy in a language, if somebody wrote it.
+    pub fn of(strategy: Strategy, language: Language) -> Option<&'static Listing> {
+        let at = FILES.iter().position(|&(s, l, _)| (s, l) == (strategy, language))?;
+        LISTINGS.get(at)
+    }
+
+    fn read(language: Language, text: &'static str) -> Listing {
+        let mut marked = [0; Moment::ALL.len()];
+        let mut lines = Vec::new();
+        for (number, line) in text.lines().enumerate() {
+            let moment = marker(language, line);
+            if let Some((_, moment)) = moment {
+                marked[moment as usize] = number;
+            }
+            lines.push(moment.map_or(line, |(code, _)| code));
+        }
+        let start = marked[Moment::Start as usize];
+        let length = lines[start..].iter().take_while(|line| !line.is_empty()).count();
+        Listing { lines, core: start..start + length, marked }
+    }
+
+    /// The lines as they are shown: the whole program, as it stands in its file but for the markers.
+    pub fn lines(&self) -> &[&'static str] {
+        &self.lines
+    }
+
+    /// Which of the lines are the search itself: about 20, at most 44 columns wide, with the line of every
+    /// moment among them.
+    pub fn core(&self) -> Range<usize> {
+        self.core.clone()
+    }
+
+    /// The line of a moment: its index in [`lines`](Self::lines), within [`core`](Self::core).
+    pub fn line_of(&self, moment: Moment) -> usize {
+        self.marked[moment as usize]
+    }
+}
+
+/// A marked line without its marker, and whose line it is.
+fn marker(language: Language, line: &str) -> Option<(&str, Moment)> {
+    let (code, name) = line.rsplit_once(language.marker())?;
+    let moment = Moment::ALL.into_iter().find(|moment| moment.name() == name)?;
+    Some((code.trim_end(), moment))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_strategies_of_the_exercises_are_written_down_in_every_language() {
+        for strategy in [Strategy::RowByRow, Strategy::FewestFirst] {
+            for language in Language::ALL {
+                let found = FILES.iter().filter(|&&(s, l, _)| (s, l) == (strategy, language)).count();
+                assert_eq!(found, 1, "{} in {}", strategy.name(), language.name());
+                assert!(Listing::of(strategy, language).is_some());
+            }
+        }
+    }
+
+    #[test]
+    fn every_moment_has_one_line_and_it_lies_in_the_core() {
+        for (strategy, language, text) in FILES {
+            let listing = Listing::of(strategy, language).unwrap();
+            let what = format!("{} in {}", strategy.name(), language.name());
+            for moment in Moment::ALL {
+                let end = format!("{}{}", language.marker(), moment.name());
+                let lines: Vec<usize> = text
+                    .lines()
+                    .enumerate()
+                    .filter(|(_, line)| line.ends_with(&end))
+                    .map(|(i, _)| i)
+                    .collect();
+                assert_eq!(lines, [listing.line_of(moment)], "{moment:?} of {what}");
+                assert!(listing.core().contains(&lines[0]), "{moment:?} of {what}");
+            }
+        }
+    }
+
+    #[test]
+    fn listings_fit_the_screen_and_show_no_marker() {
+        for (strategy, language, text) in FILES {
+            let listing = Listing::of(strategy, language).unwrap();
+            let what = format!("{} in {}", strategy.name(), language.name());
+            assert_eq!(listing.lines().len(), text.lines().count(), "{what}");
+            assert!((10..=22).contains(&listing.core().len()), "{what}: {:?}", listing.core());
+            for (i, line) in listing.lines().iter().enumerate() {
+                let width = if listing.core().contains(&i) { 44 } else { 78 };
+                assert!(line.is_ascii() && line.len() <= width, "{what}: {line}");
+                assert!(!line.contains(language.marker()), "{what}: {line}");
+                assert_eq!(*line, line.trim_end(), "{what}: {line}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_is_marked_by_its_comment_alone() {
+        let marked = |line| marker(Language::Python, line);
+        assert_eq!(marked("    grid[r][c] = d  # @place"), Some(("    grid[r][c] = d", Moment::Place)));
+        assert_eq!(marked("    print(\"@place\", r, c, d)"), None);
+        assert_eq!(marked("    pass  # @placed"), None);
+        assert_eq!(marker(Language::Rust, "    false // @exhausted"), Some(("    false", Moment::Exhausted)));
+    }
+
+    #[test]
+    fn languages_go_by_their_names() {
+        for language in Language::ALL {
+            assert_eq!(Language::from_name(language.name()), Some(language));
+        }
+        assert_eq!(Language::from_name("basic"), None);
+    }
+}

@@ -1,0 +1,218 @@
+//! The tree of the search: the live path, and beside it the refuted parts, folded.
+//!
+//! Nothing of the tree is stored while the search runs. The children of a node are found when somebody
+//! asks, by looking only where one of them begins or ends: a checkpoint segment whose least depth is
+//! greater than the node's lies inside one child and is skipped. So each child costs a replay of about
+//! two gaps between checkpoints, however long it lived.
+
+use super::{Timeline, replay_telling};
+use crate::puzzle::{Cell, Digit};
+use crate::search::{Search, Step};
+
+/// A placement in the tree of the search, and how long it lives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Node {
+    /// Where.
+    pub cell: Cell,
+    /// What.
+    pub digit: Digit,
+    /// The depth it leads to, from 1.
+    pub depth: usize,
+    /// The position behind the step that placed it; 0 if it stood there at the start.
+    pub placed: u64,
+    /// The position behind the step that took it back, if that has been found.
+    pub undone: Option<u64>,
+}
+
+impl Node {
+    /// Is it on the live path at position `n`?
+    pub fn is_live(&self, n: u64) -> bool {
+        self.placed <= n && self.undone.is_none_or(|undone| undone > n)
+    }
+
+    /// The steps it has taken up to position `n`, its placement and, if it comes first, its undo among them.
+    pub fn steps(&self, n: u64) -> u64 {
+        (self.undone.unwrap_or(n).min(n) + 1).saturating_sub(self.placed.max(1))
+    }
+}
+
+/// The children of a node, as far as [`Timeline::unfold`] has found them. What was found stays true
+/// wherever the present goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Children {
+    parent: Option<Node>,
+    nodes: Vec<Node>,
+    /// The positions up to here have been looked at.
+    reached: u64,
+    begun: bool,
+    /// The parent has been taken back: there are no more.
+    closed: bool,
+}
+
+impl Children {
+    /// Those of a node, or, for `None`, the first placements of the search; none found yet.
+    pub fn of(parent: Option<Node>) -> Children {
+        let reached = parent.map_or(0, |node| node.placed);
+        Children { parent, nodes: Vec::new(), reached, begun: false, closed: false }
+    }
+
+    /// Whose children they are; `None` for those of the root.
+    pub fn parent(&self) -> Option<Node> {
+        self.parent
+    }
+
+    /// Those found so far, in the order in which they were placed. All but the last are refuted, or
+    /// have led to a solution and were left.
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// The same as they look from position `n`: without what is placed later, and without knowing
+    /// what is undone later.
+    pub fn seen_from(&self, n: u64) -> impl Iterator<Item = Node> {
+        let placed = self.nodes.iter().take_while(move |node| node.placed <= n);
+        placed.map(move |&node| Node { undone: node.undone.filter(|&undone| undone <= n), ..node })
+    }
+
+    /// The one that is on the live path at position `n`, if it has been found.
+    pub fn live(&self, n: u64) -> Option<&Node> {
+        self.nodes.iter().find(|node| node.is_live(n))
+    }
+
+    fn depth(&self) -> usize {
+        self.parent.map_or(0, |node| node.depth)
+    }
+
+    /// Hears of the move that leads to position `at` and came from this depth.
+    fn hear(&mut self, at: u64, step: Step, depth: usize) {
+        let level = self.depth();
+        match step {
+            Step::Place { cell, digit, .. } if depth == level && !self.closed => {
+                self.nodes.push(Node { cell, digit, depth: depth + 1, placed: at, undone: None });
+            }
+            Step::Remove { .. } if depth == level + 1 && !self.closed => {
+                self.nodes.last_mut().into_iter().for_each(|node| node.undone = Some(at));
+            }
+            Step::Remove { .. } if depth == level => self.closed = true,
+            _ => {}
+        }
+    }
+}
+
+/// The live path with what hangs on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Branches<'a> {
+    /// From the root down: the children of the root, then those of each node of the live path. Use
+    /// [`Children::seen_from`] the present: they may know of later undos.
+    pub levels: &'a [Children],
+    /// Are there all levels? If not, ask again for the rest.
+    pub complete: bool,
+}
+
+impl<S: Search> Timeline<S> {
+    /// Looks for children up to position `until` (or as far as is known), for about `budget` steps of
+    /// work, more by at most two gaps between checkpoints. `true` once all of them up to there are found.
+    pub fn unfold(&self, children: &mut Children, until: u64, mut budget: u64) -> bool {
+        self.look(children, until, &mut budget)
+    }
+
+    /// The live path here and the children of each of its nodes up to here, for about `budget` steps of
+    /// work. What was found for another position and still holds is kept, so asking again while the
+    /// present moves on costs little.
+    pub fn branches(&mut self, mut budget: u64) -> Branches<'_> {
+        let here = self.at;
+        let mut levels = std::mem::take(&mut self.levels);
+        if levels.is_empty() {
+            levels.push(Children::of(None));
+        }
+        let mut complete = false;
+        let mut depth = 0;
+        while let Some(level) = levels.get_mut(depth) {
+            if !self.look(level, here, &mut budget) {
+                break;
+            }
+            let Some(&live) = level.live(here) else {
+                complete = true;
+                break;
+            };
+            depth += 1;
+            let kept = levels.get(depth).and_then(Children::parent);
+            if kept.is_none_or(|node| node.placed != live.placed) {
+                levels.truncate(depth);
+                levels.push(Children::of(Some(live)));
+            }
+        }
+        levels.truncate(depth + 1);
+        self.levels = levels;
+        Branches { levels: &self.levels, complete }
+    }
+
+    /// Where a node is taken back, if that is known; it replays about two gaps between checkpoints at most.
+    pub fn undone(&self, node: &Node) -> Option<u64> {
+        let mut undone = node.undone;
+        let mut at = node.placed;
+        while undone.is_none() && at < self.known() {
+            let end = self.frontier.segment_end(at);
+            if !self.lies_deeper(at, node.depth.saturating_sub(1)) {
+                self.tell(at, end, |at, step, depth| {
+                    if undone.is_none() && depth == node.depth && matches!(step, Step::Remove { .. }) {
+                        undone = Some(at);
+                    }
+                });
+            }
+            at = end;
+        }
+        undone
+    }
+
+    fn look(&self, children: &mut Children, until: u64, budget: &mut u64) -> bool {
+        let until = until.min(self.known());
+        if !children.begun {
+            self.begin(children);
+        }
+        while children.reached < until && !children.closed {
+            let from = children.reached;
+            let to = self.frontier.segment_end(from).min(until);
+            let open = children.nodes.last().is_some_and(|node| node.undone.is_none());
+            if !(open && self.lies_deeper(from, children.depth())) {
+                if *budget == 0 {
+                    return false;
+                }
+                *budget = budget.saturating_sub(to - from);
+                self.tell(from, to, |at, step, depth| children.hear(at, step, depth));
+            }
+            children.reached = to;
+        }
+        true
+    }
+
+    /// Placements that were alive before position 0 have no step that placed them.
+    fn begin(&self, children: &mut Children) {
+        children.begun = true;
+        if children.reached == 0 {
+            let (start, depth) = (self.copy_at(0), children.depth());
+            if let Some((cell, digit)) = start.path().nth(depth) {
+                children.nodes.push(Node { cell, digit, depth: depth + 1, placed: 0, undone: None });
+            }
+        }
+    }
+
+    /// Is the segment in which `n` lies deeper than `depth` behind each of its steps?
+    fn lies_deeper(&self, n: u64, depth: usize) -> bool {
+        self.frontier.segment(n).sum.least_depth > depth
+    }
+
+    /// Tells of the moves from `from` to `to`: the position behind each, and the depth before it.
+    fn tell(&self, from: u64, to: u64, mut hear: impl FnMut(u64, Step, usize)) {
+        let mut search = self.copy_at(from);
+        let mut depth = search.depth();
+        replay_telling(&mut search, from, to, |at, step| {
+            hear(at, step, depth);
+            match step {
+                Step::Place { .. } => depth += 1,
+                Step::Remove { .. } => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+        });
+    }
+}

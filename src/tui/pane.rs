@@ -1,0 +1,93 @@
+//! The panes that explain a search, and the presets that choose among them.
+
+use crate::locale::Word;
+
+/// One explanation of the moment, beside the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pane {
+    /// The strategy's program, with the line of the moment marked.
+    Code,
+    /// The live placements, latest first.
+    Stack,
+    /// Which digits row, column and box of the cell hold.
+    Checks,
+    /// What fits each cell.
+    Candidates,
+    /// The live path with the refuted parts beside it, folded.
+    Tree,
+    /// The costliest wrong guesses.
+    Bill,
+    /// Tests, placements, undos, depth.
+    Counts,
+}
+
+impl Pane {
+    /// Every pane, in the order Tab goes through them.
+    pub(super) const ALL: [Pane; 7] =
+        [Pane::Code, Pane::Stack, Pane::Checks, Pane::Candidates, Pane::Tree, Pane::Bill, Pane::Counts];
+
+    /// Its name, as headings and tabs show it.
+    pub(super) fn name(self) -> Word {
+        match self {
+            Pane::Code => Word::PaneCode,
+            Pane::Stack => Word::PaneStack,
+            Pane::Checks => Word::PaneChecks,
+            Pane::Candidates => Word::PaneCandidates,
+            Pane::Tree => Word::PaneTree,
+            Pane::Bill => Word::PaneBill,
+            Pane::Counts => Word::PaneCounts,
+        }
+    }
+
+    /// The lines it needs on a board with so many digits, its heading and the line below included;
+    /// `None` if it takes what is left.
+    pub(super) fn lines(self, side: u16) -> Option<u16> {
+        match self {
+            Pane::Stack | Pane::Tree => None,
+            Pane::Code => Some(20),
+            Pane::Checks => Some(8),
+            Pane::Candidates => Some(side + 3),
+            Pane::Bill => Some(12),
+            Pane::Counts => Some(8),
+        }
+    }
+}
+
+/// A choice of what the screen shows while a search is watched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Preset {
+    /// A large board, the reason of each step, counts and stack: the calm one.
+    #[default]
+    Simple,
+    /// What the step does, and why: code, checks, stack.
+    Trace,
+    /// Where the search is going and what its mistakes cost: tree, bill, counts.
+    Tree,
+    /// The board as large as the terminal allows, and the reason: for the back row.
+    Stage,
+}
+
+impl Preset {
+    /// Every preset, in the order the key goes round.
+    pub(super) const ALL: [Preset; 4] = [Preset::Simple, Preset::Trace, Preset::Tree, Preset::Stage];
+
+    /// The name it goes by.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Preset::Simple => "simple",
+            Preset::Trace => "trace",
+            Preset::Tree => "tree",
+            Preset::Stage => "stage",
+        }
+    }
+
+    /// The panes it shows where there is room, most wanted first. A single place shows the first, and
+    /// Tab goes on from there.
+    pub(super) const fn panes(self) -> &'static [Pane] {
+        match self {
+            Preset::Simple | Preset::Stage => &[],
+            Preset::Trace => &[Pane::Code, Pane::Stack, Pane::Checks, Pane::Counts],
+            Preset::Tree => &[Pane::Tree, Pane::Bill, Pane::Counts, Pane::Stack],
+        }
+    }
+}

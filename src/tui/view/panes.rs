@@ -1,0 +1,83 @@
+//! The panes that explain a search, each in a file of its own.
+
+mod bill;
+mod candidates;
+mod checks;
+mod code;
+mod counts;
+mod stack;
+mod tree;
+
+use ratatui::{buffer::Buffer, layout::Rect};
+
+pub(super) use counts::counts;
+pub(super) use stack::stack;
+
+use super::column::Column;
+use crate::{
+    puzzle::{Cell, Digit, DigitSet, HouseKind},
+    search::{Search, Step},
+    tui::{
+        layout::{Layout, Slot},
+        model::Model,
+        pane::Pane,
+        theme::Role,
+        watch::Watch,
+    },
+};
+
+/// Draws every pane of the layout.
+pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: &Model) {
+    for &Slot { pane, rect } in &layout.slots {
+        let mut column = Column { buffer: &mut *buffer, area: rect, look: model.look };
+        heading(&mut column, pane, layout.tabbed);
+        // An empty line parts a pane from the one below.
+        column.area = Rect { height: column.area.height.saturating_sub(1), ..column.area };
+        match pane {
+            Pane::Stack => stack(&mut column, watch, usize::from(rect.height.saturating_sub(2))),
+            Pane::Checks => checks::draw(&mut column, watch),
+            Pane::Candidates => candidates::draw(&mut column, watch),
+            Pane::Code => code::draw(&mut column, watch, model),
+            Pane::Tree => tree::draw(&mut column, watch),
+            Pane::Bill => bill::draw(&mut column, watch),
+            Pane::Counts => counts(&mut column, watch),
+        }
+    }
+}
+
+/// The name of the pane; the names of all where Tab goes through them.
+fn heading(column: &mut Column<'_>, shown: Pane, tabbed: bool) {
+    if !tabbed {
+        return column.heading(shown.name());
+    }
+    let mut pieces = Vec::new();
+    for pane in Pane::ALL {
+        let name = column.word(pane.name());
+        pieces.push(if pane == shown {
+            (format!("[{name}] "), Role::Heading)
+        } else {
+            (format!(" {name}  "), Role::Faint)
+        });
+    }
+    pieces.push(("(Tab)".to_owned(), Role::Faint));
+    column.pieces(pieces);
+}
+
+/// The cell that the moment is about: the last step's, else the one to be filled next.
+fn focus(watch: &Watch) -> Option<Cell> {
+    let search = watch.timeline.search();
+    watch.timeline.last().and_then(Step::cell).or_else(|| search.cell_at(search.depth()))
+}
+
+/// The digits that a house of the cell holds, the cell itself left out.
+fn held(watch: &Watch, kind: HouseKind, cell: Cell) -> DigitSet {
+    let (shape, board) = (watch.shape(), watch.timeline.search().board());
+    let cells = shape.cells_of(shape.house(kind, cell)).iter();
+    cells.filter(|&&c| c != cell).filter_map(|c| Digit::new(board[c.index()])).collect()
+}
+
+/// The digits that fit a cell, whatever stands in it.
+fn fitting(watch: &Watch, cell: Cell) -> DigitSet {
+    let held = HouseKind::ALL.map(|kind| held(watch, kind, cell).bits());
+    DigitSet::from_bits(held[0] | held[1] | held[2]).complement(watch.shape())
+}

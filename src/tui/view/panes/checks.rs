@@ -1,0 +1,67 @@
+//! Checks: which digits the row, the column and the box of the cell hold, as marks and as bits.
+//!
+//! ```text
+//!              1  2  3  4  5  6  7  8  9
+//! row 1        #  #  #  #  #  #  #  #  .   5 used
+//! column 9     #  .  #  .  #  #  .  .  #   5 used
+//! box 3        #  #  .  .  .  #  .  .  .   5 free
+//! left         .  .  .  .  .  .  .  .  .
+//! bits   row 011111111  column 100110101  box 000100011
+//! ```
+
+use super::{fitting, focus, held};
+use crate::{
+    locale::Word,
+    puzzle::{Digit, DigitSet, HouseKind},
+    search::Step,
+    tui::{glyphs::Glyphs, theme::Role, view::column::Column, watch::Watch},
+};
+
+pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
+    let Some(cell) = focus(watch) else { return };
+    let shape = watch.shape();
+    let tested = match watch.timeline.last() {
+        Some(
+            Step::Place { digit, .. }
+            | Step::Reject { digit, .. }
+            | Step::Remove { digit, .. }
+            | Step::Eliminate { digit, .. }
+            | Step::Restore { digit, .. },
+        ) => Some(digit),
+        _ => None,
+    };
+    let (full, empty) = match column.look.glyphs {
+        Glyphs::Unicode => ("█", "·"),
+        Glyphs::Ascii => ("#", "."),
+    };
+    let gap = if column.area.width >= 15 + 3 * shape.side() as u16 + 9 { 3 } else { 2 };
+    let role_of = |digit: Digit, role| if tested == Some(digit) { Role::Key } else { role };
+    let mut pieces = vec![(format!(" {:<11}", cell.name(shape)), Role::Text)];
+    pieces.extend(Digit::all(shape).map(|d| (format!("{:>gap$}", d.to_char()), role_of(d, Role::Text))));
+    column.pieces(pieces);
+    for kind in HouseKind::ALL {
+        let set = held(watch, kind, cell);
+        let name = crate::locale::house(column.look.lang, shape.house(kind, cell));
+        let mut pieces = vec![(format!(" {name:<11}"), Role::Text)];
+        pieces.extend(Digit::all(shape).map(|d| {
+            let sign = if set.contains(d) { full } else { empty };
+            (format!("{}{sign}", " ".repeat(gap - 1)), role_of(d, Role::Text))
+        }));
+        if let Some(digit) = tested {
+            let (word, role) =
+                if set.contains(digit) { (Word::Used, Role::Bad) } else { (Word::Free, Role::Good) };
+            pieces.push((format!("   {} {}", digit.to_char(), column.word(word)), role));
+        }
+        column.pieces(pieces);
+    }
+    let left = fitting(watch, cell);
+    let mut pieces = vec![(format!(" {:<11}", column.word(Word::Fitting)), Role::Text)];
+    pieces.extend(Digit::all(shape).map(|d| {
+        let sign = if left.contains(d) { d.to_char().to_string() } else { empty.to_owned() };
+        (format!("{sign:>gap$}"), role_of(d, Role::Guess))
+    }));
+    column.pieces(pieces);
+    let bits = |set: DigitSet| format!("{:0width$b}", set.bits(), width = shape.side());
+    let [row, col, box_] = HouseKind::ALL.map(|kind| bits(held(watch, kind, cell)));
+    column.text(format!(" {}  {row} | {col} | {box_}", column.word(Word::Bits)), Role::Faint);
+}

@@ -1,0 +1,49 @@
+//! Stack: the live placements, latest first, folded in the middle.
+
+use crate::{
+    locale::{self, Say, Word},
+    search::{Search, Step},
+    tui::{theme::Role, view::column::Column, watch::Watch},
+};
+
+/// Fills exactly `room` lines.
+pub(in crate::tui::view) fn stack(column: &mut Column<'_>, watch: &Watch, room: usize) {
+    let shape = watch.shape();
+    let search = watch.timeline.search();
+    let path: Vec<_> = search.path().collect();
+    let mut lines = Vec::new();
+    let over = watch.timeline.last() == Some(Step::Exhausted);
+    if let Some(cell) = search.cell_at(path.len()).filter(|_| !over) {
+        let testing = column.word(Word::NowTesting);
+        lines.push((format!("{:>4}  {:<6} {testing}", path.len() + 1, cell.name(shape)), Role::Key));
+    }
+    let doomed = watch.insight.doom.map(|doom| doom.node.depth);
+    for (depth, (cell, digit)) in path.iter().enumerate().rev() {
+        // Found out level by level: at full speed it may not be known yet.
+        let node = watch.insight.levels.get(depth).and_then(|level| level.last());
+        let since = node.filter(|node| node.cell == *cell && node.undone.is_none());
+        let since = since.map_or_else(String::new, |node| {
+            locale::say(column.look.lang, &Say::Since(&column.number(node.placed)), shape)
+        });
+        let role = if doomed.is_some_and(|doomed| depth + 1 >= doomed) { Role::Bad } else { Role::Text };
+        let (depth, name, digit) = (depth + 1, cell.name(shape), digit.to_char());
+        lines.push((format!("{depth:>4}  {name:<6} = {digit}  {since}"), role));
+    }
+    let count = lines.len();
+    let (head, tail) = if count <= room { (count, 0) } else { (room - room / 3, room / 3) };
+    let folded = count > head + tail;
+    let head = if folded { head.saturating_sub(1) } else { head };
+    let mut lines = lines.into_iter();
+    for (text, role) in lines.by_ref().take(head) {
+        column.text(text, role);
+    }
+    if folded && room > 0 {
+        column.text(format!("   ... {}", count - head - tail), Role::Faint);
+    }
+    for (text, role) in lines.skip(count - head - tail) {
+        column.text(text, role);
+    }
+    for _ in count..room {
+        column.blank();
+    }
+}

@@ -1,0 +1,18 @@
+//! The command line from outside: what a script sees.
+#![allow(clippy::unwrap_used, reason = "a test whose setting-up fails has failed")]
+
+#[path = "cli/program.rs"]
+mod program;
+
+#[path = "cli/convert.rs"]
+mod convert;
+#[path = "cli/filters.rs"]
+mod filters;
+#[path = "cli/help.rs"]
+mod help;
+#[path = "cli/solve.rs"]
+mod solve;
+#[path = "cli/trace.rs"]
+mod trace;
+#[path = "cli/wrong.rs"]
+mod wrong;
