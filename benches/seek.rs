@@ -7,10 +7,13 @@ use std::time::Duration;
 use criterion::{Criterion, criterion_group, criterion_main};
 use stepdoku::puzzle::{Cell, Grid};
 use stepdoku::search::{AnySearch, Search, Strategy, Tally};
-use stepdoku::timeline::{Direction, Goal, Player, Speed, Timeline, Unit};
+use stepdoku::timeline::{Direction, Goal, Heat, Player, Speed, Stop, Stops, Timeline, Unit};
 
 /// 691,752,849 steps row by row, then the solution.
 const LONG: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+/// Where those who only go forward start again, before they come to the end and measure nothing.
+const FAR: u64 = 600_000_000;
 
 fn positions(end: u64) -> impl Iterator<Item = u64> {
     (1u64..).map(move |i| i.wrapping_mul(6_364_136_223_846_793_005) % end)
@@ -53,6 +56,32 @@ fn seek(c: &mut Criterion) {
             timeline.pursue(&Goal::PrevChange(rare), u64::MAX)
         });
     });
+    let mut anywhere = positions(end);
+    group.bench_function("anywhere, then the branches there", |b| {
+        b.iter(|| {
+            timeline.seek(anywhere.next().unwrap_or(0));
+            timeline.branches(u64::MAX).levels.len()
+        });
+    });
+    let mut anywhere = positions(end);
+    group.bench_function("anywhere, compared with anywhere", |b| {
+        b.iter(|| timeline.compare(anywhere.next().unwrap_or(0), anywhere.next().unwrap_or(0)));
+    });
+    let deep: Stops = [Stop::DepthAtLeast(62)].into_iter().collect();
+    let mut anywhere = positions(end);
+    group.bench_function("anywhere, then the depth of 62 before", |b| {
+        b.iter(|| {
+            timeline.seek(anywhere.next().unwrap_or(0));
+            timeline.pursue(&Goal::PrevStop(deep), u64::MAX)
+        });
+    });
+    let mut heat = Heat::default();
+    group.bench_function("heat of a million steps", |b| {
+        b.iter(|| {
+            let until = (heat.at() + 1_000_000) % end;
+            timeline.heat(&mut heat, until, u64::MAX)
+        });
+    });
     let mut columns = Vec::new();
     group.bench_function("strip of all", |b| b.iter(|| timeline.strip(0, end, 80, &mut columns)));
     group.bench_function("strip of 1000 steps", |b| {
@@ -70,6 +99,9 @@ fn play(c: &mut Criterion) {
     let mut timeline = Timeline::new(start.clone());
     group.bench_function("played for the first time in chunks", |b| {
         b.iter(|| {
+            if timeline.at() > FAR {
+                timeline = Timeline::new(start.clone());
+            }
             let goal = timeline.at() + 1_000_000;
             while timeline.at() < goal {
                 timeline.seek(timeline.at() + (1 << 14));
@@ -77,7 +109,34 @@ fn play(c: &mut Criterion) {
         });
     });
     let mut timeline = Timeline::new(start.clone());
-    group.bench_function("scouted", |b| b.iter(|| timeline.scout(1_000_000)));
+    let mut player = Player::default();
+    player.set_speed(Speed::UNLIMITED);
+    player.set_stops([Stop::DepthAtLeast(65), Stop::UndoRun(40)].into_iter().collect());
+    for direction in [Direction::Forward, Direction::Backward] {
+        timeline.seek(100_000_000);
+        group.bench_function(format!("{direction:?} by test with two stops"), |b| {
+            b.iter(|| {
+                if !(2_000_000..FAR).contains(&timeline.at()) {
+                    timeline.seek(100_000_000);
+                }
+                player.play(direction);
+                let start = timeline.at();
+                while timeline.at().abs_diff(start) < 1_000_000 {
+                    player.pay(&mut timeline, &mut || true);
+                    player.play(direction);
+                }
+            });
+        });
+    }
+    let mut timeline = Timeline::new(start.clone());
+    group.bench_function("scouted", |b| {
+        b.iter(|| {
+            if timeline.known() > FAR {
+                timeline = Timeline::new(start.clone());
+            }
+            timeline.scout(1_000_000)
+        });
+    });
     for unit in [Unit::Test, Unit::Move, Unit::Branch] {
         let mut timeline = Timeline::new(start.clone());
         let mut player = Player::default();
@@ -87,7 +146,7 @@ fn play(c: &mut Criterion) {
             timeline.seek(100_000_000);
             group.bench_function(format!("{direction:?} by {}", unit.name()), |b| {
                 b.iter(|| {
-                    if timeline.at() < 2_000_000 {
+                    if !(2_000_000..FAR).contains(&timeline.at()) {
                         timeline.seek(100_000_000);
                     }
                     player.play(direction);
@@ -99,9 +158,14 @@ fn play(c: &mut Criterion) {
             });
         }
     }
-    let mut bare = start;
+    let (mut bare, mut tally) = (start.clone(), Tally::default());
     group.bench_function("advanced without a timeline", |b| {
-        b.iter(|| bare.advance(1_000_000, &mut Tally::default()));
+        b.iter(|| {
+            if tally.steps() > FAR {
+                (bare, tally) = (start.clone(), Tally::default());
+            }
+            bare.advance(1_000_000, &mut tally)
+        });
     });
     group.finish();
 }

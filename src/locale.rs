@@ -82,6 +82,13 @@ pub fn house(lang: Lang, house: House) -> String {
     }
 }
 
+/// What the system says of an error.
+pub fn system(lang: Lang, error: &std::io::Error) -> String {
+    match lang {
+        Lang::En => en::cli::system(error),
+    }
+}
+
 /// A number with its digits grouped.
 pub fn number(lang: Lang, n: u64) -> String {
     match lang {

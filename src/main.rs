@@ -18,7 +18,8 @@ fn open(screen: Screen) -> ExitCode {
     let Screen { puzzle, watch, strategy, speed, ascii, theme, lang } = screen;
     let puzzle = puzzle.map(|puzzle| (puzzle.path, puzzle.text));
     let theme = theme.and_then(|name| Theme::from_name(&name));
-    match tui::run(Start { puzzle, watch, strategy, speed, ascii, theme, lang }) {
+    let preset = None;
+    match tui::run(Start { puzzle, watch, strategy, speed, ascii, preset, theme, lang }) {
         Ok(exit) => ExitCode::from(exit.code()),
         Err(error) => {
             let why = match error {

@@ -9,24 +9,30 @@
 //!
 //! The room knows nothing of any puzzle's rules: it works for whatever implements [`Search`].
 
+mod between;
 mod bill;
 mod event;
 mod frontier;
 mod goal;
+mod heat;
 mod hunt;
 mod ladder;
 mod player;
 mod speed;
+mod stop;
 mod strip;
 #[cfg(test)]
 mod tests;
 mod tree;
 
+pub use between::{Comparison, diff};
 pub use bill::Refuted;
 pub use event::{Direction, Unit};
 pub use goal::{Goal, Pursuit};
+pub use heat::Heat;
 pub use player::{Paid, Player, Stopped};
 pub use speed::Speed;
+pub use stop::{Stop, Stops};
 pub use strip::Column;
 pub use tree::{Branches, Children, Node};
 

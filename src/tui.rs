@@ -45,13 +45,14 @@ use crate::{config::Dirs, locale::Lang, puzzle::Grid, search::Strategy, timeline
 use app::Workbench;
 use caps::Caps;
 use glyphs::Glyphs;
-use model::{Look, Model, Overlay, Tone};
+use model::{Look, Model, Tone};
 use paste::PastePanel;
 use run::Exit;
 use saved::Saved;
 use terminal::{OpenError, Terminal};
 use theme::Palette;
 
+pub use pane::Preset;
 pub use theme::Theme;
 
 /// The puzzle that opens when there is nothing else: the 30 givens that Wikipedia's article on Sudoku
@@ -72,6 +73,8 @@ pub struct Start {
     pub speed: Option<f64>,
     /// Draw with ASCII alone; also where the terminal shows nothing else.
     pub ascii: bool,
+    /// What is shown while watching; the calm one if nobody says.
+    pub preset: Option<Preset>,
     /// The colours; the terminal's background decides if nobody says.
     pub theme: Option<Theme>,
     /// The language to speak.
@@ -117,11 +120,14 @@ fn workbench(start: Start, caps: Caps, dirs: Option<Dirs>) -> Workbench {
         },
     };
     model.strategy = start.strategy.unwrap_or(model.strategy);
+    model.set_preset(start.preset.unwrap_or_default());
     if let Some(per_second) = start.speed {
         model.speed = Speed::at_least(per_second);
     }
-    if start.watch && model.overlay.is_none() {
-        update::begin_watch(&mut model);
+    // Of several puzzles one is chosen first.
+    match start.watch {
+        true if model.overlay.is_none() => update::begin_watch(&mut model),
+        watch => model.then_watch = watch,
     }
     Workbench::new(model, saved)
 }
@@ -129,22 +135,13 @@ fn workbench(start: Start, caps: Caps, dirs: Option<Dirs>) -> Workbench {
 /// The model for a puzzle that came with the start. Several are shown to choose from.
 fn opened(path: Option<PathBuf>, text: &[u8], look: Look) -> Model {
     let mut model = Model::new(Grid::empty(crate::puzzle::Shape::S9), String::new(), look);
-    match path {
-        Some(path) => update::file_was_read(&mut model, &path, text),
-        None => {
-            let mut panel = PastePanel::empty();
-            panel.paste(&String::from_utf8_lossy(text));
-            update::take_over_or_show(&mut model, panel);
-        }
-    }
+    update::take_over_or_show(&mut model, PastePanel::of_bytes(path, text));
     if model.overlay.is_none() {
         // What was opened is where this session begins: nothing to undo, nothing unsaved.
         let grid = model.board().clone();
         model.history = history::History::new(grid.clone());
         model.kept = grid;
-        model.revision = 0;
-        model.message = None;
+        (model.revision, model.puzzle) = (0, 0);
     }
-    debug_assert!(!matches!(model.overlay, Some(Overlay::Ask(_))));
     model
 }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use stepdoku::puzzle::{Digit, DigitSet, Grid, Shape};
-use stepdoku::search::fast::{self, Budget, Count, Stopped, Verdict};
+use stepdoku::search::fast::{self, Budget, Count, Path, Stopped, Verdict};
 use stepdoku::search::{Ending, Search, Strategy, Tally};
 
 const FREE: Budget<'static> = Budget { cancel: None, nodes: None };
@@ -225,6 +225,136 @@ fn known_counts_of_nine_by_nine() {
         if let Some(solution) = parts.next().filter(|s| !s.is_empty()) {
             let found = fast::smallest(&board, &FREE).unwrap().unwrap();
             assert_eq!(found.line('.'), solution);
+        }
+    }
+}
+
+#[test]
+fn nine_by_nine_has_the_solutions_the_strategies_find() {
+    let mut dice = Dice(5);
+    let mut many = 0;
+    for givens in (60..100).cycle().take(80) {
+        let board = carved(Shape::S9, givens, &mut dice);
+        let want = brute(&board);
+        assert_eq!(all(&board), want, "{board:?}");
+        assert_eq!(fast::smallest(&board, &FREE).unwrap().unwrap().line('.'), want[0]);
+        many += usize::from(want.len() > 1);
+    }
+    assert!(many > 5, "{many}");
+}
+
+/// The paths that this machine can run.
+fn paths() -> impl Iterator<Item = Path> {
+    Path::ALL.into_iter().filter(|path| path.available())
+}
+
+const COLLECTIONS: [&str; 5] = [
+    include_str!("data/clues17.txt"),
+    include_str!("data/magictour.txt"),
+    include_str!("data/hardest11.txt"),
+    include_str!("data/hardest1106.txt"),
+    include_str!("data/serg.txt"),
+];
+
+fn collected() -> impl Iterator<Item = (&'static str, u64)> {
+    let lines = COLLECTIONS.into_iter().flat_map(str::lines).filter(|l| !l.starts_with('#'));
+    lines.map(|line| {
+        let (board, solutions) = line.split_once(':').unwrap();
+        (board, solutions.parse().unwrap())
+    })
+}
+
+#[test]
+fn every_path_counts_the_collections_right() {
+    for (line, solutions) in collected() {
+        let board = grid(line);
+        for path in paths() {
+            let counted = fast::count_on(path, &board, u64::MAX, &FREE);
+            assert_eq!((counted.solutions, counted.complete), (solutions, true), "{path:?} {line}");
+            let counted = fast::count_on(path, &board, 2, &FREE);
+            assert_eq!(counted.solutions, solutions.min(2), "{path:?} {line}");
+        }
+    }
+}
+
+/// Boards around those of the collections: some givens changed, taken out or put in; and boards
+/// thrown together. `STEPDOKU_CASES` says how many, for a long run.
+#[test]
+fn every_path_agrees_on_perturbed_boards() {
+    let cases: usize = std::env::var("STEPDOKU_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(1500);
+    let lines: Vec<&str> = collected().map(|(line, _)| line).collect();
+    let mut dice = Dice(3);
+    let mut seen = [0; 4];
+    for i in 0..cases {
+        let board = match i % 8 {
+            0 => thrown(Shape::S9, 10 + dice.below(30), &mut dice),
+            _ => {
+                let mut board = grid(lines[dice.below(lines.len())]);
+                for _ in 0..=dice.below(3) {
+                    let cell = Shape::S9.cell(dice.below(9), dice.below(9));
+                    board.set_given(cell, Digit::new(dice.below(12) as u8).filter(|d| d.value() <= 9));
+                }
+                board
+            }
+        };
+        let limit = 1 + dice.below(20) as u64;
+        let all: Vec<Count> = paths().map(|path| fast::count_on(path, &board, limit, &FREE)).collect();
+        let first = all[0];
+        seen[first.solutions.min(3) as usize] += 1;
+        for (path, counted) in paths().zip(&all) {
+            assert_eq!(
+                (counted.solutions, counted.complete),
+                (first.solutions, first.complete),
+                "{path:?} {board:?} {limit}"
+            );
+        }
+        if first.complete && first.solutions == 0 {
+            // A proof that there is none does not depend on the order of guesses.
+            let nine = all.iter().zip(paths()).filter(|(_, path)| *path != Path::General);
+            assert!(nine.into_iter().all(|(counted, _)| counted.nodes == first.nodes), "{board:?}");
+        }
+        if first.complete {
+            let solutions = paths().map(|path| {
+                let mut lines = Vec::new();
+                fast::enumerate_on(path, &board, &FREE, &mut |solution| {
+                    assert!(solution.is_solution());
+                    lines.push(solution.line('.'));
+                    ControlFlow::Continue(())
+                });
+                lines.sort();
+                lines
+            });
+            let solutions: Vec<Vec<String>> = solutions.collect();
+            assert!(solutions.iter().all(|s| *s == solutions[0] && s.len() as u64 == first.solutions));
+        }
+    }
+    assert!(seen.iter().all(|&n| n > cases / 100), "none, one, two and more: {seen:?}");
+}
+
+#[test]
+fn every_path_has_limits_on_the_empty_board() {
+    let board = Grid::empty(Shape::S9);
+    for path in paths() {
+        for limit in [1, 2, 3, 1000] {
+            let counted = fast::count_on(path, &board, limit, &FREE);
+            assert_eq!((counted.solutions, counted.complete), (limit, false), "{path:?}");
+        }
+        let mut met = std::collections::HashSet::new();
+        let ending = fast::enumerate_on(path, &board, &FREE, &mut |solution| {
+            assert!(solution.is_solution() && met.insert(solution.line('.')));
+            if met.len() == 200 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!(ending, Ending::Solved);
+    }
+}
+
+#[test]
+fn digits_count_as_the_grid_does() {
+    for (line, solutions) in collected().step_by(7) {
+        let digits: Vec<u8> = line.bytes().map(|b| if b == b'.' { 0 } else { b - b'0' }).collect();
+        let digits = digits.try_into().unwrap();
+        for path in paths() {
+            assert_eq!(fast::count_digits(path, &digits, 5, &FREE).solutions, solutions.min(5), "{line}");
         }
     }
 }

@@ -67,6 +67,17 @@ pub enum Caption {
 pub enum Say<'a> {
     /// Two equal digits in a house.
     Conflict(Conflict),
+    /// A board that breaks the rules is not searched.
+    CannotWatch(Conflict),
+    /// A long way was given up.
+    StoppedAfter {
+        /// How many steps are known.
+        steps: &'a str,
+        /// Where we stand.
+        at: &'a str,
+    },
+    /// A cell that no search changes.
+    IsGiven(Cell),
     /// How a paste or a file was understood.
     Recognised {
         /// The format's name.
@@ -91,6 +102,8 @@ pub enum Say<'a> {
     Opened(&'a str),
     /// A file was written.
     Wrote(&'a str),
+    /// A file was written that does not tell typed digits from givens.
+    WroteAsGivens(&'a str),
     /// A file could not be read or written.
     FileFailed {
         /// Which file.
@@ -105,7 +118,12 @@ pub enum Say<'a> {
     /// The view is now this one.
     Preset(&'a str),
     /// The strategy is now this one.
-    Strategy(&'a str),
+    Strategy {
+        /// Its name.
+        name: &'a str,
+        /// A search was being watched and starts again.
+        again: bool,
+    },
     /// So many units a second.
     Speed(f64),
     /// Such and such a name is not known.

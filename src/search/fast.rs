@@ -14,7 +14,16 @@
 //! Every call takes a [`Budget`], so that a caller can give up; a stopped call never claims to have
 //! proved anything.
 
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 mod general;
+#[cfg(test)]
+mod model;
+mod nine;
+mod path;
+mod portable;
 mod smallest;
 
 use std::ops::ControlFlow;
@@ -23,7 +32,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::Ending;
 use crate::puzzle::{Cell, Digit, DigitSet, Grid, Shape};
 use general::General;
+use nine::{Ask, Nine, Rows, Start};
 
+pub use path::Path;
 pub use smallest::smallest;
 
 /// How long a call may go on. The default is without limit.
@@ -82,8 +93,33 @@ pub fn verdict(grid: &Grid, budget: &Budget<'_>) -> Verdict {
 
 /// Counts solutions, up to a limit. With a limit of 0 nothing is searched and nothing is proved.
 pub fn count(grid: &Grid, limit: u64, budget: &Budget<'_>) -> Count {
+    count_on(Path::chosen(), grid, limit, budget)
+}
+
+/// [`count`] on a certain path; on one that this machine or the shape does not have, another is taken.
+pub fn count_on(path: Path, grid: &Grid, limit: u64, budget: &Budget<'_>) -> Count {
+    finish(&mut Engine::start(path, grid), limit, budget)
+}
+
+/// [`count_on`] for a 9x9 board of digits in reading order, where what is not 1 to 9 is a blank: no
+/// detour through a [`Grid`], for those who count by the million.
+pub fn count_digits(path: Path, digits: &[u8; 81], limit: u64, budget: &Budget<'_>) -> Count {
+    match path {
+        Path::General => {
+            let masks = digits.map(|d| if matches!(d, 1..=9) { 1 << (d - 1) } else { 0x1FF });
+            finish(&mut Engine::from_candidates(path, Shape::S9, &masks), limit, budget)
+        }
+        _ => {
+            let mut meter = Meter::new(budget);
+            let mut search = Nine::new(path, &Start::Givens(digits));
+            let (solutions, pause) = search.run(Ask::count(limit), &mut meter);
+            Count { solutions, complete: pause == Pause::Exhausted, nodes: meter.nodes() }
+        }
+    }
+}
+
+fn finish(engine: &mut Engine, limit: u64, budget: &Budget<'_>) -> Count {
     let mut meter = Meter::new(budget);
-    let mut engine = Engine::start(grid.shape(), &candidates(grid));
     let (solutions, pause) = engine.run(limit, &mut meter);
     Count { solutions, complete: pause == Pause::Exhausted, nodes: meter.nodes() }
 }
@@ -110,7 +146,17 @@ pub fn enumerate(
     budget: &Budget<'_>,
     visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
 ) -> Ending {
-    visit_all(grid, &candidates(grid), budget, visit)
+    enumerate_on(Path::chosen(), grid, budget, visit)
+}
+
+/// [`enumerate`] on a certain path, as in [`count_on`].
+pub fn enumerate_on(
+    path: Path,
+    grid: &Grid,
+    budget: &Budget<'_>,
+    visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+) -> Ending {
+    visit_all(&mut Engine::start(path, grid), grid, budget, visit)
 }
 
 /// [`enumerate`] for a board of which candidates are known instead of givens (a pencilmark puzzle):
@@ -125,21 +171,21 @@ pub fn enumerate_candidates(
     let all = DigitSet::all(shape).bits();
     let masks: Vec<u16> =
         (0..shape.cells()).map(|i| candidates.get(i).map_or(all, |set| set.bits() & all)).collect();
-    visit_all(&Grid::empty(shape), &masks, budget, visit)
+    let mut engine = Engine::from_candidates(Path::chosen(), shape, &masks);
+    visit_all(&mut engine, &Grid::empty(shape), budget, visit)
 }
 
 fn visit_all(
+    engine: &mut Engine,
     grid: &Grid,
-    candidates: &[u16],
     budget: &Budget<'_>,
     visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
 ) -> Ending {
     let mut meter = Meter::new(budget);
-    let mut engine = Engine::start(grid.shape(), candidates);
     let mut solution = grid.clone();
     let blanks: Vec<Cell> = grid.blanks().collect();
     loop {
-        match engine.run(1, &mut meter).1 {
+        match engine.next(&mut meter) {
             Pause::Found => {
                 engine.copy_solution(&blanks, &mut solution);
                 if visit(&solution).is_break() {
@@ -150,12 +196,6 @@ fn visit_all(
             Pause::Stopped => return Ending::Stopped,
         }
     }
-}
-
-/// For each cell a mask of digits (digit d is bit d-1): the given alone, or every digit.
-fn candidates(grid: &Grid) -> Vec<u16> {
-    let all = DigitSet::all(grid.shape()).bits();
-    grid.shape().all_cells().map(|c| grid.get(c).map_or(all, |d| 1 << (d.value() - 1))).collect()
 }
 
 /// Why an engine came back.
@@ -169,28 +209,69 @@ enum Pause {
     Stopped,
 }
 
-/// Whichever engine answers for this shape.
+/// Whichever engine answers for this shape on this path.
+#[expect(clippy::large_enum_variant, reason = "there is one, on the stack, for the time of a call")]
 enum Engine {
+    Nine(Nine, Rows),
     General(Box<General>),
 }
 
 impl Engine {
+    /// A search through the solutions of a board.
+    fn start(path: Path, grid: &Grid) -> Engine {
+        let shape = grid.shape();
+        if shape == Shape::S9 && path != Path::General {
+            let digits: [u8; 81] =
+                std::array::from_fn(|i| grid.get(Cell::new(i as u8)).map_or(0, Digit::value));
+            return Engine::Nine(Nine::new(path, &Start::Givens(&digits)), [[0; 9]; 9]);
+        }
+        // Digit d is bit d - 1: the given alone, or every digit.
+        let all = DigitSet::all(shape).bits();
+        let masks: Vec<u16> =
+            shape.all_cells().map(|c| grid.get(c).map_or(all, |d| 1 << (d.value() - 1))).collect();
+        Engine::General(Box::new(General::start(shape, &masks)))
+    }
+
     /// A search through the boards that these candidates allow.
-    fn start(shape: Shape, candidates: &[u16]) -> Engine {
-        Engine::General(Box::new(General::start(shape, candidates)))
+    fn from_candidates(path: Path, shape: Shape, masks: &[u16]) -> Engine {
+        match <&[u16; 81]>::try_from(masks) {
+            Ok(masks) if path != Path::General => {
+                Engine::Nine(Nine::new(path, &Start::Candidates(masks)), [[0; 9]; 9])
+            }
+            _ => Engine::General(Box::new(General::start(shape, masks))),
+        }
     }
 
     /// Goes on until it has found `want` further solutions. Returns how many it found, and why it
     /// came back.
     fn run(&mut self, want: u64, meter: &mut Meter<'_>) -> (u64, Pause) {
         match self {
+            Engine::Nine(search, _) => search.run(Ask::count(want), meter),
             Engine::General(general) => general.run(want, meter),
         }
     }
 
-    /// Writes the last solution found into these cells of a grid.
+    /// Goes on to the next solution, which can then be copied.
+    fn next(&mut self, meter: &mut Meter<'_>) -> Pause {
+        match self {
+            Engine::Nine(search, rows) => search.run(Ask::solution(rows), meter).1,
+            Engine::General(general) => general.run(1, meter).1,
+        }
+    }
+
+    /// Writes the solution found last by [`next`](Self::next) into these cells of a grid.
     fn copy_solution(&self, cells: &[Cell], grid: &mut Grid) {
         match self {
+            Engine::Nine(_, rows) => {
+                let mut digits = [0; 81];
+                for (i, columns) in rows.iter().flatten().enumerate() {
+                    let column = columns.trailing_zeros() as usize % 9;
+                    digits[i / 9 * 9 + column] = (i % 9) as u8 + 1;
+                }
+                for &cell in cells {
+                    grid.set(cell, digits.get(cell.index()).and_then(|&d| Digit::new(d)));
+                }
+            }
             Engine::General(general) => {
                 for &cell in cells {
                     grid.set(cell, Digit::new(general.digit(cell)));

@@ -1,5 +1,7 @@
 //! What people look for in a search, as filters over its steps.
 
+use super::Stops;
+use super::stop::Stop;
 use crate::puzzle::Cell;
 use crate::search::{Step, Tally};
 
@@ -79,6 +81,8 @@ pub(super) enum Event {
     Depth(usize),
     /// A move in this cell.
     Change(Cell),
+    /// Any of these, but for those that are named by their position.
+    Stops(Stops),
 }
 
 impl Event {
@@ -89,18 +93,23 @@ impl Event {
             Event::Move => Some(sum.placements + sum.undos),
             Event::Undo => Some(sum.undos),
             Event::Solution => Some(sum.solutions),
-            Event::Branch | Event::Depth(_) | Event::Change(_) => None,
+            Event::Branch | Event::Depth(_) | Event::Change(_) | Event::Stops(_) => None,
         }
     }
 
-    /// Are there likely to be thousands of steps between two of them?
-    pub(super) fn is_rare(self) -> bool {
-        matches!(self, Event::Solution | Event::Depth(_) | Event::Change(_))
+    /// Does it depend on what the moves before it were?
+    pub(super) fn looks_back(self) -> bool {
+        match self {
+            Event::Branch => true,
+            Event::Stops(stops) => stops.iter().any(|stop| matches!(stop, Stop::UndoRun(_))),
+            _ => false,
+        }
     }
 
-    /// `false` if the sum of a stretch proves that there is none in it.
-    pub(super) fn possible(self, sum: &Tally) -> bool {
+    /// `false` if the sum of a stretch, and that of the segment before it, prove that there is none in it.
+    pub(super) fn possible(self, sum: &Tally, before: Option<&Tally>) -> bool {
         match self {
+            Event::Stops(stops) => stops.iter().any(|stop| may_be_met(stop, sum, before)),
             Event::Branch => sum.placements > 0,
             Event::Depth(depth) => {
                 sum.placements + sum.undos > 0 && (sum.least_depth..=sum.greatest_depth).contains(&depth)
@@ -111,36 +120,62 @@ impl Event {
     }
 }
 
+fn may_be_met(stop: Stop, sum: &Tally, before: Option<&Tally>) -> bool {
+    match stop {
+        Stop::DepthAtLeast(depth) => {
+            sum.placements > 0 && (sum.least_depth..=sum.greatest_depth).contains(&depth)
+        }
+        Stop::UndoRun(run) => {
+            // A run ends at least so deep as the stretch's least depth; its first undo lies in the stretch
+            // or, unless nothing was placed there, in the segment before it, and no deeper than that is.
+            let deepest = match before {
+                Some(before) if before.placements > 0 => before.greatest_depth.max(sum.greatest_depth),
+                _ => usize::MAX,
+            };
+            sum.undos > 0 && deepest.saturating_sub(sum.least_depth) as u64 >= run.saturating_sub(1)
+        }
+        Stop::Change(cell) => sum.touched.contains(cell),
+        Stop::PlacedIn { cells, .. } => sum.placements > 0 && cells.iter().any(|c| sum.touched.contains(c)),
+        Stop::Solution => sum.solutions > 0,
+        Stop::Step(_) => false,
+    }
+}
+
 /// Watches the steps go by for an event.
 pub(super) struct Watch {
     event: Event,
-    /// Was the latest move an undo?
-    after_undo: bool,
+    depth: usize,
+    /// Undos since the latest placement.
+    run: u64,
 }
 
 impl Watch {
-    /// `after_undo`: was the latest move before the first step an undo? It matters to branches only.
-    pub(super) fn new(event: Event, after_undo: bool) -> Watch {
-        Watch { event, after_undo }
+    /// Before the first step, the search is this deep, and there were so many undos since the latest
+    /// placement (for events that look back).
+    pub(super) fn new(event: Event, depth: usize, run: u64) -> Watch {
+        Watch { event, depth, run }
     }
 
-    /// Is the next step, which led to this depth, such an event?
+    /// Is the next step such an event? Rejects need not be shown.
     #[inline]
-    pub(super) fn sees(&mut self, step: Step, depth: usize) -> bool {
+    pub(super) fn sees(&mut self, step: Step) -> bool {
         let moved = is_undo(step);
-        let seen = match self.event {
+        let after_undo = self.run > 0;
+        match moved {
+            Some(true) => (self.depth, self.run) = (self.depth.saturating_sub(1), self.run + 1),
+            Some(false) => (self.depth, self.run) = (self.depth + 1, 0),
+            None => {}
+        }
+        match self.event {
             Event::Placement => moved == Some(false),
             Event::Move => moved.is_some(),
             Event::Undo => moved == Some(true),
-            Event::Branch => moved == Some(false) && self.after_undo,
+            Event::Branch => moved == Some(false) && after_undo,
             Event::Solution => step == Step::Solution,
-            Event::Depth(wanted) => moved.is_some() && depth == wanted,
+            Event::Depth(wanted) => moved.is_some() && self.depth == wanted,
             Event::Change(cell) => moved.is_some() && step.cell() == Some(cell),
-        };
-        if let Some(undo) = moved {
-            self.after_undo = undo;
+            Event::Stops(ref stops) => stops.are_met(step, self.depth, self.run),
         }
-        seen
     }
 }
 

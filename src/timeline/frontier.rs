@@ -160,6 +160,11 @@ impl<S: Search> Frontier<S> {
         &self.segments[self.index(n)]
     }
 
+    /// The sum of the segment that ends at this checkpoint.
+    pub(super) fn sum_before(&self, checkpoint: u64) -> Option<Tally> {
+        checkpoint.checked_sub(1).map(|n| self.segment(n).sum)
+    }
+
     /// The position behind the segment in which `n` lies, as far as it is known.
     pub(super) fn segment_end(&self, n: u64) -> u64 {
         self.checkpoint(n).saturating_add(self.gap).min(self.at)

@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::hunt::{Found, Hunt};
-use super::{Direction, Timeline};
+use super::{Direction, Stops, Timeline};
 use crate::puzzle::Cell;
 use crate::search::Search;
 
@@ -56,6 +56,10 @@ pub enum Goal {
     NextCostly,
     /// The previous placement on the bill.
     PrevCostly,
+    /// The next place where any of these conditions is met.
+    NextStop(Stops),
+    /// The previous place where any of these conditions was met.
+    PrevStop(Stops),
 }
 
 /// How far a pursuit has come.
@@ -156,6 +160,8 @@ impl<S: Search> Timeline<S> {
             Goal::PrevDepth(depth) => previous(Event::Depth(depth)),
             Goal::NextChange(cell) => next(Event::Change(cell)),
             Goal::PrevChange(cell) => previous(Event::Change(cell)),
+            Goal::NextStop(stops) => next(Event::Stops(stops)),
+            Goal::PrevStop(stops) => previous(Event::Stops(stops)),
             Goal::NextCostly => Self::way_to(self.costly().filter(|&n| n > self.at).min()),
             Goal::PrevCostly => Self::way_to(self.costly().filter(|&n| n < self.at).max()),
         }

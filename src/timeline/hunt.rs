@@ -1,14 +1,14 @@
 //! Looking for the k-th event before or behind a position, from the summaries where they tell and
 //! by replaying only the stretches that can hold it.
 
-use super::event::{Event, Watch, is_undo};
-use super::{Direction, Timeline, ladder, replay};
-use crate::search::{Search, Tally};
+use super::event::{Event, Watch};
+use super::{Direction, Timeline, ladder, replay_telling};
+use crate::search::{Search, Step, Tally};
 
 /// The stretches in which the frontier is run ahead: short ones first, for what is near.
 const HOPS: [u64; 2] = [256, 1 << 16];
-/// The stretches in which what is rare is looked for.
-const LEAP: u64 = 2048;
+/// The stretches after each of which a scan asks whether it has met enough; they double.
+const LEAPS: [u64; 2] = [64, 4096];
 
 /// A search for an event; it can be continued.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -18,6 +18,8 @@ pub(super) struct Hunt {
     /// Forward: the positions up to here are done with. Backward: those beyond here are.
     cursor: u64,
     left: u64,
+    /// A position at which it ends in any case, if it gets there.
+    bound: Option<u64>,
 }
 
 /// How far a hunt has come.
@@ -38,7 +40,11 @@ impl Hunt {
             Direction::Forward => from,
             Direction::Backward => from.saturating_sub(1),
         };
-        Hunt { event, direction, cursor, left: count }
+        let bound = match event {
+            Event::Stops(stops) => stops.step(direction, from),
+            _ => None,
+        };
+        Hunt { event, direction, cursor, left: count, bound }
     }
 
     /// How many are still to be met.
@@ -62,18 +68,32 @@ impl<S: Search> Timeline<S> {
         if hunt.left == 0 {
             return Found::Nowhere;
         }
-        match hunt.direction {
+        let found = match hunt.direction {
             Direction::Forward => self.hunt_forward(hunt, budget),
             Direction::Backward => self.hunt_backward(hunt, budget),
+        };
+        let Some(bound) = hunt.bound else { return found };
+        let passed = match (found, hunt.direction) {
+            (Found::At(n), Direction::Forward) => n > bound,
+            (Found::At(n), Direction::Backward) => n < bound,
+            (_, Direction::Forward) => hunt.reached() >= bound,
+            (_, Direction::Backward) => hunt.reached() <= bound.max(1),
+        };
+        if passed {
+            hunt.left = 0;
+            return Found::At(bound);
         }
+        found
     }
 
     fn hunt_forward(&mut self, hunt: &mut Hunt, mut budget: u64) -> Found {
         let mut hop = HOPS[0];
         while budget > 0 {
             let from = hunt.cursor;
+            let mut before = None;
             let (stretch, sum) = if from < self.known() {
                 let whole = from == self.frontier.checkpoint(from);
+                before = self.frontier.sum_before(from);
                 (None, whole.then(|| self.frontier.segment(from).sum))
             } else if self.frontier.ending().is_some() {
                 return Found::Nowhere;
@@ -85,7 +105,7 @@ impl<S: Search> Timeline<S> {
                 (Some((start, self.known())), Some(sum))
             };
             let stop = stretch.as_ref().map_or_else(|| self.frontier.segment_end(from), |&(_, stop)| stop);
-            if sum.is_none_or(|sum| !skip(hunt, &sum)) {
+            if sum.is_none_or(|sum| !skip(hunt, &sum, before.as_ref())) {
                 let start = stretch.map_or_else(|| self.copy_at(from), |(start, _)| start);
                 let scan = self.scan(hunt.event, start, from, stop, hunt.left);
                 budget = budget.saturating_sub(stop - from);
@@ -110,7 +130,8 @@ impl<S: Search> Timeline<S> {
             let from = self.nearest(below);
             if stop == self.frontier.segment_end(checkpoint) {
                 // A whole segment: its sum may spare the replay.
-                if skip(hunt, &self.frontier.segment(checkpoint).sum) {
+                let before = self.frontier.sum_before(checkpoint);
+                if skip(hunt, &self.frontier.segment(checkpoint).sum, before.as_ref()) {
                     hunt.cursor = checkpoint;
                     continue;
                 }
@@ -134,68 +155,61 @@ impl<S: Search> Timeline<S> {
     }
 
     /// Looks at the steps from `from` to `stop`, until so many events are met.
-    fn scan(&self, event: Event, mut search: S, from: u64, stop: u64, most: u64) -> Scan {
-        let after_undo = event == Event::Branch && self.after_undo(from);
-        let mut watch = Watch::new(event, after_undo);
+    pub(super) fn scan(&self, event: Event, mut search: S, from: u64, stop: u64, most: u64) -> Scan {
+        let run = if event.looks_back() { self.undo_run(from) } else { 0 };
+        let mut watch = Watch::new(event, search.depth(), run);
         let mut scan = Scan { met: 0, latest: 0 };
         let mut at = from;
-        let mut leapt = from;
+        let mut leap = LEAPS[0];
         while at < stop && scan.met < most {
-            // What is rare is looked for in leaps, which are several times faster than steps.
-            if at == leapt && event.is_rare() {
-                let mut ahead = search.clone();
-                let mut sum = Tally::default();
-                replay(&mut ahead, &mut leapt, stop.min(at.saturating_add(LEAP)), &mut sum);
-                if leapt > at && !event.possible(&sum) {
-                    (search, at) = (ahead, leapt);
-                    continue;
+            let end = stop.min(at.saturating_add(leap));
+            replay_telling(&mut search, at, end, |at, step| {
+                if watch.sees(step) && scan.met < most {
+                    scan.met += 1;
+                    scan.latest = at;
                 }
-            }
-            let Some(step) = search.next() else { break };
-            at += 1;
-            if watch.sees(step, search.depth()) {
-                scan.met += 1;
-                scan.latest = at;
-            }
+            });
+            at = end;
+            leap = (leap * 2).min(LEAPS[1]);
         }
         scan
     }
 
-    /// Was the latest move before position `n` an undo?
-    fn after_undo(&self, n: u64) -> bool {
+    /// How many undos there are between the latest placement before position `n` and `n`.
+    pub(super) fn undo_run(&self, n: u64) -> u64 {
         let mut window = ladder::CLOSE;
         loop {
-            let mut at = n.saturating_sub(window);
-            let mut search = self.copy_at(at);
-            let mut latest = None;
-            while at < n {
-                let Some(step) = search.next() else { break };
-                latest = is_undo(step).or(latest);
-                at += 1;
+            let from = n.saturating_sub(window);
+            let mut run = 0;
+            let mut placed = false;
+            replay_telling(&mut self.copy_at(from), from, n, |_, step| match step {
+                Step::Place { .. } => (run, placed) = (0, true),
+                Step::Remove { .. } => run += 1,
+                _ => {}
+            });
+            if placed || from == 0 {
+                return run;
             }
-            match latest {
-                Some(undo) => return undo,
-                None if window >= n => return false,
-                None => window = window.saturating_mul(16),
-            }
+            window = window.saturating_mul(16);
         }
     }
 }
 
 /// What a look at a stretch has shown.
-struct Scan {
-    met: u64,
+pub(super) struct Scan {
+    /// How many events.
+    pub(super) met: u64,
     /// The position behind the last of them.
-    latest: u64,
+    pub(super) latest: u64,
 }
 
 /// `true`, and counted, if the sum of a stretch tells that the one hunted for is not in it.
-fn skip(hunt: &mut Hunt, sum: &Tally) -> bool {
+fn skip(hunt: &mut Hunt, sum: &Tally, before: Option<&Tally>) -> bool {
     match hunt.event.count(sum) {
         Some(count) if count < hunt.left => {
             hunt.left -= count;
             true
         }
-        _ => !hunt.event.possible(sum),
+        _ => !hunt.event.possible(sum, before),
     }
 }

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use super::event::Event;
 use super::hunt::{Found, Hunt};
-use super::{Direction, Speed, Timeline, Unit};
+use super::{Direction, Speed, Stop, Stops, Timeline, Unit};
 use crate::search::{Ending, Search};
 
 /// The most time that can be owed: two frames at 60 a second, one over a slow line. After a stall
@@ -23,6 +24,8 @@ pub enum Stopped {
     Start,
     /// It came to the end of the leg: a solution, or the proof.
     End(Ending),
+    /// One of the [stops](Player::set_stops) is met here.
+    Condition(Stop),
 }
 
 /// What [`Player::pay`] did.
@@ -44,6 +47,7 @@ pub struct Player {
     playing: Option<Direction>,
     /// Units owed. At unlimited speed it is not used.
     owed: f64,
+    stops: Stops,
 }
 
 impl Player {
@@ -87,12 +91,25 @@ impl Player {
         self.owed = self.owed.min(self.cap());
     }
 
+    /// The conditions on which it pauses by itself.
+    pub fn stops(&self) -> &Stops {
+        &self.stops
+    }
+
+    /// Pauses from now on exactly where one of these is met, whichever way it plays. The place where it
+    /// starts to play does not count, and a press of an arrow passes them all.
+    pub fn set_stops(&mut self, stops: Stops) {
+        self.stops = stops;
+    }
+
     /// One press of an arrow: moves by so many units, as far as the leg goes (see [`Unit`] for where
     /// it stops), and returns how many stops were met. It looks at about 2^22 steps at most, so that
     /// a press never blocks; if that is not enough, the present stands where it got to, short of
     /// the stop, and another press goes on. For long ways there is [`Timeline::pursue`].
     pub fn step<S: Search>(&mut self, timeline: &mut Timeline<S>, direction: Direction, units: u64) -> u64 {
-        travel(timeline, self.unit, direction, units, PRESS)
+        let (to, met) = target(timeline, self.unit, direction, units, PRESS);
+        timeline.seek(to);
+        met
     }
 
     /// Time has passed: adds speed x elapsed to the debt, which never exceeds 34 ms' worth plus one
@@ -126,11 +143,21 @@ impl Player {
                 return paid;
             }
             let before = timeline.at();
-            let units = travel(timeline, self.unit, direction, due, CHUNK);
+            let (mut to, mut units) = target(timeline, self.unit, direction, due, CHUNK);
+            let stop = first_stop(timeline, to, self.stops);
+            if let Some(n) = stop.filter(|&n| n != to) {
+                (to, units) = (n, count(timeline, self.unit, n));
+            }
+            timeline.seek(to);
             self.owed = (self.owed - units as f64).max(0.0);
             paid.units += units;
             let steps = timeline.at().abs_diff(before);
             paid.steps += steps;
+            if stop.is_some() {
+                paid.stopped = timeline.met(&self.stops).map(Stopped::Condition);
+                self.pause();
+                return paid;
+            }
             if steps == 0 {
                 return paid;
             }
@@ -167,26 +194,30 @@ fn wall<S: Search>(timeline: &Timeline<S>, direction: Direction) -> Option<Stopp
     }
 }
 
-/// Moves by up to so many units for about `budget` steps of work; returns how many were met.
-fn travel<S: Search>(
+/// Where up to so many units lead, for about `budget` steps of work, and how many are met on the way.
+fn target<S: Search>(
     timeline: &mut Timeline<S>,
     unit: Unit,
     direction: Direction,
     units: u64,
     budget: u64,
-) -> u64 {
+) -> (u64, u64) {
     let from = timeline.at();
     // No unit is less than a step; more than these would be a leap, not a motion.
     let units = units.min(budget);
     let Some(event) = unit.event() else {
-        timeline.seek(match direction {
-            Direction::Forward => from.saturating_add(units),
+        let to = match direction {
+            Direction::Forward => {
+                let to = from.saturating_add(units);
+                timeline.scout(to.saturating_sub(timeline.known()));
+                to.min(timeline.known())
+            }
             Direction::Backward => from.saturating_sub(units),
-        });
-        return timeline.at().abs_diff(from);
+        };
+        return (to, to.abs_diff(from));
     };
     if units == 0 {
-        return 0;
+        return (from, 0);
     }
     let mut hunt = Hunt::new(event, direction, from, units);
     let to = match timeline.hunt(&mut hunt, budget) {
@@ -195,6 +226,34 @@ fn travel<S: Search>(
         Found::Nowhere if direction == Direction::Forward => timeline.known(),
         Found::Nowhere => 0,
     };
-    timeline.seek(to);
-    units - hunt.left()
+    (to, units - hunt.left())
+}
+
+/// The first place on the way from the present to `to` where one of the conditions is met.
+fn first_stop<S: Search>(timeline: &Timeline<S>, to: u64, stops: Stops) -> Option<u64> {
+    let from = timeline.at();
+    if stops.is_empty() || from == to {
+        return None;
+    }
+    let event = Event::Stops(stops);
+    if to > from {
+        let scan = timeline.scan(event, timeline.search().clone(), from, to, 1);
+        let hit = (scan.met > 0).then_some(scan.latest);
+        let step = stops.step(Direction::Forward, from).filter(|&n| n <= to);
+        hit.into_iter().chain(step).min()
+    } else {
+        let low = to.saturating_sub(1);
+        let scan = timeline.scan(event, timeline.copy_at(low), low, from - 1, u64::MAX);
+        let hit = (scan.met > 0).then_some(scan.latest);
+        let step = stops.step(Direction::Backward, from).filter(|&n| n >= to);
+        hit.max(step)
+    }
+}
+
+/// How many units are met on the way from the present to `to`.
+fn count<S: Search>(timeline: &Timeline<S>, unit: Unit, to: u64) -> u64 {
+    let from = timeline.at();
+    let Some(event) = unit.event() else { return from.abs_diff(to) };
+    let (low, high) = if to > from { (from, to) } else { (to.saturating_sub(1), from - 1) };
+    timeline.scan(event, timeline.copy_at(low), low, high, u64::MAX).met
 }

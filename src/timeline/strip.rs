@@ -49,7 +49,7 @@ impl<S: Search> Timeline<S> {
         let gap = self.frontier.gap();
         let cut = (span / gap).saturating_add(2).min((columns as u64).saturating_add(1));
         let exact = span <= BUDGET || cut.saturating_mul(gap) <= BUDGET;
-        let mut pen = Pen { timeline: self, search: None };
+        let mut pen = Pen::new(self);
         let mut latest = None;
         for i in 0..columns as u128 {
             let bound = |i: u128| from + (u128::from(span) * i / columns as u128) as u64;
@@ -90,13 +90,18 @@ impl<S: Search> Timeline<S> {
 }
 
 /// Adds up stretches that follow each other with one replay.
-struct Pen<'a, S: Search> {
+pub(super) struct Pen<'a, S: Search> {
     timeline: &'a Timeline<S>,
     search: Option<(S, u64)>,
 }
 
-impl<S: Search> Pen<'_, S> {
-    fn sum(&mut self, start: u64, stop: u64) -> Tally {
+impl<'a, S: Search> Pen<'a, S> {
+    pub(super) fn new(timeline: &'a Timeline<S>) -> Pen<'a, S> {
+        Pen { timeline, search: None }
+    }
+
+    /// What the steps behind `start` up to `stop` add up to.
+    pub(super) fn sum(&mut self, start: u64, stop: u64) -> Tally {
         let frontier = &self.timeline.frontier;
         let mut tally = Tally::default();
         let mut at = start;

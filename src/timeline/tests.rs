@@ -1,9 +1,12 @@
 //! The timeline held against a plain list of all steps.
 
+mod between;
 mod bill;
 mod goals;
+mod heat;
 mod motion;
 mod player;
+mod stop;
 mod stretches;
 mod tree;
 

@@ -50,6 +50,7 @@ pub(super) enum Action {
 
     // While watching.
     PlayPause,
+    PlayBack,
     Forward(u64),
     Backward(u64),
     NextUnit,
@@ -69,6 +70,7 @@ pub(super) enum Action {
     NextPane,
     PreviousPane,
     NextLanguage,
+    ZoomIn,
     ToggleDoom,
     PreviousGuess,
     NextGuess,

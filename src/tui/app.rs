@@ -1,7 +1,8 @@
 //! Joins the model to the world: events come in, effects go out, work is kept.
 
-use std::{io, path::Path, time::Duration};
+use std::{path::Path, time::Duration};
 
+use anyhow::{anyhow, ensure};
 use crossterm::event::Event;
 use ratatui::{Frame, layout::Rect};
 
@@ -17,7 +18,7 @@ use super::{
 };
 use crate::{
     config,
-    locale::{Say, Word},
+    locale::{self, Lang, Say, Word},
 };
 
 /// How long a board must have stood unchanged before it is kept, so that typing is not slowed down.
@@ -38,13 +39,14 @@ pub(super) struct Workbench {
     kept: u64,
     unkept_for: Duration,
     commands: Vec<TerminalCommand>,
-    /// The screen's size, for the mouse.
-    screen: Rect,
+    /// Why work could not be kept, to be told when the terminal is the shell's again.
+    unkept: Option<String>,
 }
 
 impl Workbench {
-    pub(super) fn new(model: Model, saved: Option<Saved>) -> Workbench {
+    pub(super) fn new(mut model: Model, saved: Option<Saved>) -> Workbench {
         let kept = model.revision;
+        model.keeps_work = saved.is_some();
         let mut bench = Workbench {
             model,
             judge: Judge::default(),
@@ -53,7 +55,7 @@ impl Workbench {
             kept,
             unkept_for: Duration::ZERO,
             commands: Vec::new(),
-            screen: Rect::default(),
+            unkept: None,
         };
         bench.judge_board();
         bench
@@ -75,17 +77,23 @@ impl Workbench {
         }
     }
 
-    /// Keeps the board if it has changed.
+    /// Keeps the board if it has changed; what fails is tried again with the next change.
     fn keep(&mut self) {
         self.unkept_for = Duration::ZERO;
         if self.kept == self.model.revision {
             return;
         }
-        self.kept = self.model.revision;
         let Some(saved) = &mut self.saved else { return };
-        if let Err(error) = saved.keep(self.model.board(), &self.model.name) {
-            let why = error.to_string();
-            self.model.say(Tone::Bad, &Say::NotKept(&why));
+        let kept = saved.keep(self.model.puzzle, self.model.board(), &self.model.name);
+        self.model.keeps_work = kept.is_ok();
+        self.unkept = None;
+        match kept {
+            Ok(()) => self.kept = self.model.revision,
+            Err(error) => {
+                let why = locale::system(self.model.look.lang, &error);
+                self.model.say(Tone::Bad, &Say::NotKept(&why));
+                self.unkept = self.model.message.as_ref().map(|(_, text)| text.clone());
+            }
         }
     }
 
@@ -95,9 +103,9 @@ impl Workbench {
             Effect::Suspend => return Flow::Suspend,
             Effect::Copy(text) => self.commands.push(TerminalCommand::Copy(text)),
             Effect::Mouse(on) => self.commands.push(TerminalCommand::Mouse(on)),
-            Effect::Read(path) => match read(&path) {
+            Effect::Read(path) => match read(&path, self.model.look.lang) {
                 Ok(bytes) => update::file_was_read(&mut self.model, &path, &bytes),
-                Err(error) => self.file_failed(&path, &error),
+                Err(error) => self.file_failed(&path, &error.to_string()),
             },
             Effect::Write { path, bytes, replace } => {
                 if path.exists() && !replace {
@@ -108,32 +116,37 @@ impl Workbench {
                     Ok(()) => {
                         self.model.kept = self.model.board().clone();
                         let shown = clean(&path.to_string_lossy());
-                        self.model.say(Tone::Good, &Say::Wrote(&shown));
+                        let typed = self.model.board().givens().len() < self.model.board().filled();
+                        let loses = typed && path.extension().is_none_or(|ending| ending != "sdk");
+                        let what = if loses { Say::WroteAsGivens(&shown) } else { Say::Wrote(&shown) };
+                        self.model.say(Tone::Good, &what);
+                        self.model.written = Some(path.clone());
                         self.model.file = Some(path);
                     }
-                    Err(error) => self.file_failed(&path, &error),
+                    Err(error) => {
+                        let why = locale::system(self.model.look.lang, &error);
+                        self.file_failed(&path, &why);
+                    }
                 }
             }
         }
         Flow::Continue
     }
 
-    fn file_failed(&mut self, path: &Path, error: &io::Error) {
-        let (path, why) = (clean(&path.to_string_lossy()), error.to_string());
-        self.model.say(Tone::Bad, &Say::FileFailed { path: &path, why: &why });
+    fn file_failed(&mut self, path: &Path, why: &str) {
+        let path = clean(&path.to_string_lossy());
+        self.model.say(Tone::Bad, &Say::FileFailed { path: &path, why });
     }
 }
 
-fn read(path: &Path) -> io::Result<Vec<u8>> {
-    let facts = std::fs::metadata(path)?;
+/// The content of a file that may be a puzzle.
+fn read(path: &Path, lang: Lang) -> anyhow::Result<Vec<u8>> {
+    let system = |error: std::io::Error| anyhow!(locale::system(lang, &error));
+    let facts = std::fs::metadata(path).map_err(system)?;
     // A pipe or a device would make the screen wait for it.
-    if !facts.is_file() {
-        return Err(io::Error::other("not a file"));
-    }
-    if facts.len() > BIGGEST {
-        return Err(io::Error::other("too large for a puzzle"));
-    }
-    std::fs::read(path)
+    ensure!(facts.is_file(), locale::word(lang, Word::NotAFile));
+    ensure!(facts.len() <= BIGGEST, locale::word(lang, Word::TooLarge));
+    std::fs::read(path).map_err(system)
 }
 
 impl App for Workbench {
@@ -145,11 +158,11 @@ impl App for Workbench {
                 Vec::new()
             }
             Event::Mouse(mouse) => {
-                update::mouse(&mut self.model, mouse, self.screen);
+                update::mouse(&mut self.model, mouse);
                 Vec::new()
             }
             Event::Resize(width, height) => {
-                self.screen = Rect::new(0, 0, width, height);
+                self.model.screen = Rect::new(0, 0, width, height);
                 Vec::new()
             }
             Event::FocusGained | Event::FocusLost => Vec::new(),
@@ -207,7 +220,7 @@ impl App for Workbench {
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>) {
-        self.screen = frame.area();
+        self.model.screen = frame.area();
         if let Mode::Watch(watch) = &mut self.model.mode {
             watch.refresh();
         }
@@ -220,5 +233,8 @@ impl App for Workbench {
 
     fn leaving(&mut self, _: Leaving) {
         self.keep();
+        if let Some(why) = &self.unkept {
+            eprintln!("stepdoku: {why}");
+        }
     }
 }

@@ -2,6 +2,9 @@
 
 use unicode_width::UnicodeWidthChar;
 
+/// No path and no command is longer; columns stay far below what 16 bits hold.
+const LONGEST: usize = 4096;
+
 /// One line of text with a cursor in it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Field {
@@ -26,9 +29,10 @@ impl Field {
         self.text[..self.at].iter().map(|c| c.width().unwrap_or(0) as u16).sum()
     }
 
-    /// Puts a character at the cursor; control characters are left out.
+    /// Puts a character at the cursor, as long as the text is not absurdly long; control characters are
+    /// left out.
     pub(super) fn insert(&mut self, c: char) {
-        if !c.is_control() {
+        if !c.is_control() && self.text.len() < LONGEST {
             self.text.insert(self.at, c);
             self.at += 1;
         }

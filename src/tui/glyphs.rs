@@ -114,6 +114,14 @@ impl Glyphs {
         }
     }
 
+    /// What ends a text that was cut.
+    pub(super) fn ellipsis(self) -> &'static str {
+        match self {
+            Glyphs::Unicode => "…",
+            Glyphs::Ascii => "~",
+        }
+    }
+
     /// The sign for a costly wrong guess on the time line.
     pub(super) fn cross(self) -> &'static str {
         match self {

@@ -17,8 +17,10 @@ use crate::{
     search::fast::{Budget, Verdict, verdict},
 };
 
-/// Nodes that are looked at before a key is answered: well under a millisecond.
+/// Nodes that are looked at before a key is answered.
 const AT_ONCE: u64 = 300;
+/// Nodes after which a board is called too hard to tell: some seconds on the largest boards.
+const AT_MOST: u64 = 3_000_000;
 
 /// The judge, and the case it is working on.
 #[derive(Default)]
@@ -47,7 +49,7 @@ impl Judge {
         thread::Builder::new()
             .name("judge".into())
             .spawn(move || {
-                let budget = Budget { cancel: Some(&flag), nodes: None };
+                let budget = Budget { cancel: Some(&flag), nodes: Some(AT_MOST) };
                 let _ = sender.send(verdict(&grid, &budget));
             })
             .ok()?;

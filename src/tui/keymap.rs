@@ -100,11 +100,11 @@ pub(super) static TABLE: &[Binding] = &[
     row(TYPING, &[ch('l'), key(Right)], Action::Move(Way::Right), "", Word::Move),
     row(TYPING, &[ch('k'), key(Up)], Action::Move(Way::Up), "", Word::Move),
     row(TYPING, &[ch('j'), key(Down)], Action::Move(Way::Down), "", Word::Move),
-    row(TYPING, &[ch('H'), shift(Left)], Action::JumpBox(Way::Left), "Shift+arrow H L K J", Word::JumpBox),
+    row(TYPING, &[ch('H'), shift(Left)], Action::JumpBox(Way::Left), "Shift+← → ↑ ↓  H L K J", Word::JumpBox),
     row(TYPING, &[ch('L'), shift(Right)], Action::JumpBox(Way::Right), "", Word::JumpBox),
     row(TYPING, &[ch('K'), shift(Up)], Action::JumpBox(Way::Up), "", Word::JumpBox),
     row(TYPING, &[ch('J'), shift(Down)], Action::JumpBox(Way::Down), "", Word::JumpBox),
-    row(TYPING, &[ctrl(Left)], Action::NextBlank(Way::Left), "Ctrl+arrow", Word::NextBlank),
+    row(TYPING, &[ctrl(Left)], Action::NextBlank(Way::Left), "Ctrl+← → ↑ ↓", Word::NextBlank),
     row(TYPING, &[ctrl(Right)], Action::NextBlank(Way::Right), "", Word::NextBlank),
     row(TYPING, &[ctrl(Up)], Action::NextBlank(Way::Up), "", Word::NextBlank),
     row(TYPING, &[ctrl(Down)], Action::NextBlank(Way::Down), "", Word::NextBlank),
@@ -154,6 +154,7 @@ pub(super) static TABLE: &[Binding] = &[
     row(TYPING, &[ch(':')], Action::CommandLine, ":", Word::CommandLine),
     // Watching.
     row(WATCH, &[ch(' ')], Action::PlayPause, "Space", Word::PlayPause).footer(0, "Space", Word::FootPlay),
+    row(WATCH, &[key(Backspace), ch('r')], Action::PlayBack, "Backspace r", Word::PlayBack),
     row(WATCH, &[key(Right), ch('l'), ch('.')], Action::Forward(1), "→ l .", Word::Forward).footer(
         1,
         "← →",
@@ -182,6 +183,7 @@ pub(super) static TABLE: &[Binding] = &[
     row(WATCH, &[key(Tab)], Action::NextPane, "Tab", Word::NextPane),
     row(WATCH, &[key(BackTab), shift(BackTab)], Action::PreviousPane, "Shift+Tab", Word::PreviousPane),
     row(WATCH, &[ch('C')], Action::NextLanguage, "C", Word::NextLanguage),
+    row(WATCH, &[ch('z')], Action::ZoomIn, "z", Word::ZoomIn),
     row(WATCH, &[ch('d')], Action::ToggleDoom, "d", Word::ToggleDoom),
     row(WATCH, &[ch('n')], Action::NextGuess, "n", Word::NextGuess),
     row(WATCH, &[ch('N')], Action::PreviousGuess, "N", Word::PreviousGuess),
@@ -196,7 +198,7 @@ pub(super) static TABLE: &[Binding] = &[
     row(EVERYWHERE, &[ch('M')], Action::ToggleMouse, "M", Word::ToggleMouse),
     row(EVERYWHERE, &[ch('?'), key(F(1))], Action::Help, "? F1", Word::Help).footer(20, "?", Word::FootHelp),
     row(EVERYWHERE, &[ch('q')], Action::Quit, "q", Word::Quit).footer(11, "q", Word::FootQuit),
-    row(EVERYWHERE, &[ctrl(KeyCode::Char('c'))], Action::QuitAtOnce, "Ctrl+C twice", Word::QuitAtOnce),
+    row(EVERYWHERE, &[ctrl(KeyCode::Char('c'))], Action::QuitAtOnce, "Ctrl+C Ctrl+C", Word::QuitAtOnce),
     row(EVERYWHERE, &[ctrl(KeyCode::Char('z'))], Action::Suspend, "Ctrl+Z", Word::Suspend),
 ];
 

@@ -40,6 +40,8 @@ use crate::puzzle::Shape;
 
 /// The fewest columns that the side is worth showing in.
 const SIDE_MIN: u16 = 24;
+/// Lines that messages have beside the board.
+const NOTE: u16 = 3;
 /// From so many columns on, a caption fits into one line.
 const WIDE: u16 = 72;
 /// The most lines the depth strip grows to.
@@ -79,7 +81,7 @@ impl Layout {
     /// Divides the screen; `None` if not even the smallest board fits.
     pub(super) fn typing(area: Rect, shape: Shape) -> Option<Layout> {
         let mut layout = Layout::plain(area, shape)?;
-        layout.note = Rect { height: layout.upper.height.min(1), ..layout.upper };
+        layout.note = layout.upper.union(layout.lower);
         Some(layout)
     }
 
@@ -88,8 +90,9 @@ impl Layout {
         match preset {
             Preset::Simple => {
                 let mut layout = Layout::plain(area, shape)?;
-                let line = layout.side.height.min(1);
-                layout.note = Rect { y: layout.side.bottom() - line, height: line, ..layout.side };
+                let lines = layout.side.height.min(NOTE);
+                layout.side.height -= lines;
+                layout.note = Rect { y: layout.side.bottom(), height: lines, ..layout.side };
                 Some(layout)
             }
             Preset::Stage => Layout::stage(area, shape),
@@ -116,8 +119,8 @@ impl Layout {
             side: none,
             slots: Vec::new(),
             tabbed: false,
-            caption: row(top + height, 2),
-            note: none,
+            caption: row(top + height, 1),
+            note: row(top + height + 1, 1),
             upper: none,
             lower: none,
             keys: row(area.height - 1, 1),
@@ -134,7 +137,7 @@ impl Layout {
         let strip = if area.height >= 36 { STRIP_MAX } else { 1 };
         let below = strip + 4;
         let high = area.height.checked_sub(below + 1)?;
-        let wide = area.width * 46 / 100;
+        let wide = (u32::from(area.width) * 46 / 100) as u16;
         let scale = BoardArea::largest(shape, wide, high, Scale::Huge)
             .or_else(|| BoardArea::largest(shape, area.width, high, Scale::Compact))?;
         let (width, height) = BoardArea::size(shape, scale);
@@ -197,11 +200,11 @@ impl Layout {
         let upper = upper + if lower > 0 { take(STRIP_MAX - 1) } else { 0 };
 
         let row = |y: u16, lines: u16| Rect::new(area.x, area.y + y, area.width, lines);
-        let below = title + height;
+        let below = area.height - caption - upper - lower - keys;
         let board = BoardArea { shape, scale, origin: Position::new(area.x, area.y + title) };
         let side_width = area.width.saturating_sub(width + 2);
         let mut side = if side_width >= SIDE_MIN {
-            Rect::new(area.x + width + 2, area.y + title, side_width, height)
+            Rect::new(area.x + width + 2, area.y + title, side_width, below - title)
         } else {
             Rect::new(area.x + width, area.y + title, 0, 0)
         };

@@ -109,6 +109,16 @@ pub(super) struct Model {
     pub(super) kept: Grid,
     /// Goes up with every change of the board.
     pub(super) revision: u64,
+    /// Goes up whenever another puzzle takes the place of the present one.
+    pub(super) puzzle: u64,
+    /// The file that this program wrote last: it may be written again without a question.
+    pub(super) written: Option<PathBuf>,
+    /// Unfinished work is kept and comes back at the next start.
+    pub(super) keeps_work: bool,
+    /// Watch the search as soon as a puzzle has been chosen.
+    pub(super) then_watch: bool,
+    /// The screen's size.
+    pub(super) screen: Rect,
     pub(super) look: Look,
     /// What is shown while watching.
     pub(super) preset: Preset,
@@ -137,6 +147,11 @@ impl Model {
             name,
             file: None,
             revision: 0,
+            puzzle: 0,
+            written: None,
+            keeps_work: false,
+            then_watch: false,
+            screen: Rect::default(),
             look,
             preset: Preset::default(),
             tab: Pane::Code,
@@ -183,6 +198,12 @@ impl Model {
         }
     }
 
+    /// Puts another puzzle up, undoably; work on the one before stays kept.
+    pub(super) fn set_puzzle(&mut self, grid: Grid) {
+        self.puzzle += 1;
+        self.set_board(grid);
+    }
+
     /// Everything that follows from a change of the board.
     pub(super) fn board_changed(&mut self, other_shape: bool) {
         self.revision += 1;
@@ -201,6 +222,12 @@ impl Model {
     /// Shows a sentence in the line of messages.
     pub(super) fn say(&mut self, tone: Tone, what: &Say<'_>) {
         self.message = Some((tone, locale::say(self.look.lang, what, self.board().shape())));
+    }
+
+    /// Shows this while watching, from its first pane on.
+    pub(super) fn set_preset(&mut self, preset: Preset) {
+        self.preset = preset;
+        self.tab = preset.panes().first().copied().unwrap_or(self.tab);
     }
 
     /// Goes round the themes.

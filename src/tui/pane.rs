@@ -48,14 +48,14 @@ impl Pane {
             Pane::Checks => Some(8),
             Pane::Candidates => Some(side + 3),
             Pane::Bill => Some(12),
-            Pane::Counts => Some(8),
+            Pane::Counts => Some(9),
         }
     }
 }
 
 /// A choice of what the screen shows while a search is watched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum Preset {
+pub enum Preset {
     /// A large board, the reason of each step, counts and stack: the calm one.
     #[default]
     Simple,
@@ -69,16 +69,21 @@ pub(super) enum Preset {
 
 impl Preset {
     /// Every preset, in the order the key goes round.
-    pub(super) const ALL: [Preset; 4] = [Preset::Simple, Preset::Trace, Preset::Tree, Preset::Stage];
+    pub const ALL: [Preset; 4] = [Preset::Simple, Preset::Trace, Preset::Tree, Preset::Stage];
 
-    /// The name it goes by.
-    pub(super) const fn name(self) -> &'static str {
+    /// The name used on the command line.
+    pub const fn name(self) -> &'static str {
         match self {
             Preset::Simple => "simple",
             Preset::Trace => "trace",
             Preset::Tree => "tree",
             Preset::Stage => "stage",
         }
+    }
+
+    /// The preset with this name.
+    pub fn from_name(name: &str) -> Option<Preset> {
+        Self::ALL.into_iter().find(|p| p.name() == name)
     }
 
     /// The panes it shows where there is room, most wanted first. A single place shows the first, and

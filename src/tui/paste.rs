@@ -26,11 +26,11 @@ impl PastePanel {
         PastePanel { path: None, text: String::new(), found: Vec::new(), chosen: 0 }
     }
 
-    /// A panel for the content of a file.
-    pub(super) fn of_file(path: PathBuf, bytes: &[u8]) -> PastePanel {
+    /// A panel for the content of a file, or of what came through a pipe.
+    pub(super) fn of_bytes(path: Option<PathBuf>, bytes: &[u8]) -> PastePanel {
         let bytes = &bytes[..bytes.len().min(LONGEST)];
         let mut panel = PastePanel {
-            path: Some(path),
+            path,
             text: String::from_utf8_lossy(bytes).into_owned(),
             found: format::read(bytes, None),
             chosen: 0,
@@ -41,11 +41,12 @@ impl PastePanel {
 
     /// Adds pasted text behind what is there. Terminals send a paste's line ends as CR.
     pub(super) fn paste(&mut self, text: &str) {
-        let room = LONGEST.saturating_sub(self.text.len());
-        self.text.extend(text.chars().scan(room, |left, c| {
-            *left = left.checked_sub(c.len_utf8())?;
-            Some(if c == '\r' { '\n' } else { c })
-        }));
+        let text = text.replace("\r\n", "\n").replace('\r', "\n");
+        let mut room = LONGEST.saturating_sub(self.text.len()).min(text.len());
+        while !text.is_char_boundary(room) {
+            room -= 1;
+        }
+        self.text.push_str(&text[..room]);
         self.recognise();
     }
 

@@ -44,6 +44,9 @@ use device::{Device, Input};
 /// Room for an ordinary frame; a larger one makes its own.
 const FRAME_BYTES: usize = 64 * 1024;
 
+/// A terminal that claims to be wider or higher is drawn on so far: a screen costs memory by its cells.
+const WIDEST: u16 = 1_000;
+
 /// Why the terminal cannot be used.
 #[derive(Debug)]
 pub enum OpenError {
@@ -84,7 +87,8 @@ impl Terminal {
         }
         let modes = Arc::new(Modes::new(Device::open().ok_or(OpenError::NoKeyboard)?));
         let input = Input::open(&modes)?;
-        let size = modes.device.size();
+        let (width, height) = modes.device.size();
+        let size = (width.min(WIDEST), height.min(WIDEST));
         let terminal =
             Self { screen: Screen::new(size)?, size, fresh: true, began: Instant::now(), input, modes };
         hook_panics(&terminal.modes);
@@ -103,7 +107,8 @@ impl Terminal {
     }
 
     fn measure(&mut self) -> Event {
-        self.size = self.modes.device.size();
+        let (width, height) = self.modes.device.size();
+        self.size = (width.min(WIDEST), height.min(WIDEST));
         self.fresh = true;
         Event::Resize(self.size.0, self.size.1)
     }

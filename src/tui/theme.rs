@@ -125,7 +125,6 @@ impl Palette {
             Theme::Dark | Theme::Mono => (Hue::Sky, Hue::Orange),
         };
         let filled = |hue| Style::new().fg(Color::Black).bg(self.colour(hue)).add_modifier(Modifier::BOLD);
-        let good = if self.theme == Theme::Light { Hue::Blue } else { Hue::Green };
         match role {
             Role::Text => plain,
             Role::Frame | Role::Faint => plain.fg(self.colour(Hue::Grey)),
@@ -139,7 +138,9 @@ impl Palette {
             Role::Tested => filled(Hue::Orange),
             Role::Witness => filled(Hue::Vermilion),
             Role::Undone => filled(Hue::Purple),
-            Role::Good => bold.fg(self.colour(good)),
+            // No green has enough contrast on white.
+            Role::Good if self.theme == Theme::Light => filled(Hue::Green),
+            Role::Good => bold.fg(self.colour(Hue::Green)),
             Role::Bad => bold.fg(self.colour(Hue::Vermilion)),
             Role::Now => bold.fg(self.colour(accent)),
         }

@@ -6,7 +6,7 @@ mod overlay;
 mod watch;
 
 use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 
 use super::{
     action::Action,
@@ -86,7 +86,7 @@ pub(super) fn paste(model: &mut Model, text: &str) {
 
 /// The mouse was used (it is asked for by a key): a click on a cell moves the cursor, a click or a
 /// drag on the strip goes to that moment.
-pub(super) fn mouse(model: &mut Model, event: MouseEvent, screen: Rect) {
+pub(super) fn mouse(model: &mut Model, event: MouseEvent) {
     let pressed = matches!(
         event.kind,
         MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)
@@ -94,14 +94,15 @@ pub(super) fn mouse(model: &mut Model, event: MouseEvent, screen: Rect) {
     if !pressed || model.overlay.is_some() {
         return;
     }
-    let Some(layout) = model.layout(screen) else { return };
+    let Some(layout) = model.layout(model.screen) else { return };
     let at = Position::new(event.column, event.row);
     if let Some(cell) = layout.board.hit(at) {
         model.cursor = cell;
     }
     if let Mode::Watch(watch) = &mut model.mode
         && (layout.upper.contains(at) || layout.lower.contains(at))
-        && let Some(step) = view::strip::step_at(layout.lower, at.x, watch.timeline.known())
+        && let Some(step) =
+            view::strip::step_at(layout.lower, at.x, watch.window(view::strip::inner(layout.lower).width))
     {
         watch.pursue(Goal::Step(step));
     }

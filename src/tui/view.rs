@@ -26,7 +26,7 @@ use super::{
 };
 use crate::{
     locale::{self, Caption, Say, Word},
-    puzzle::{Cell, CellSet, Digit},
+    puzzle::{Cell, CellSet, Digit, HouseKind},
     search::{Search, Step, fast::Verdict},
 };
 
@@ -59,9 +59,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
         Mode::Watch(watch) => {
             draw_watch_board(buffer, &layout, watch, look);
             put_caption(buffer, layout.caption, watch, model);
-            let names = (locale::word(look.lang, Word::StripDepth), locale::word(look.lang, Word::StripTime));
-            let lines = (layout.upper, layout.lower);
-            strip::draw(buffer, lines, names, &watch.timeline, look.palette, look.glyphs);
+            strip::draw(buffer, (layout.upper, layout.lower), watch, look);
             if !layout.side.is_empty() {
                 side::watch(buffer, layout.side, watch, model);
             }
@@ -75,7 +73,18 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
             put_message(buffer, layout.note, model);
         }
     }
-    keys::footer(buffer, layout.keys, model);
+    // Where no line is set apart for messages, the keys give way.
+    match &model.mode {
+        Mode::Watch(watch)
+            if layout.note.is_empty() && (watch.pursuit.is_some() || model.message.is_some()) =>
+        {
+            put_note(buffer, layout.keys, watch, model);
+        }
+        Mode::Board | Mode::Entry if layout.note.is_empty() && model.message.is_some() => {
+            put_message(buffer, layout.keys, model);
+        }
+        _ => keys::footer(buffer, layout.keys, model),
+    }
     if let Some(position) = overlay::draw(buffer, area, model) {
         frame.set_cursor_position(position);
     }
@@ -114,6 +123,8 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, look: L
     let last = watch.timeline.last();
     let witnesses = watch.witnesses();
     let solved = last == Some(Step::Solution);
+    // Above the frame rate a trail tells what has changed since the frame before.
+    let leaping = watch.player.is_playing().is_some() && watch.insight.leap > 1;
     let doomed = watch.insight.doom.map_or(usize::MAX, |doom| doom.node.depth);
     let path = watch.timeline.search().path().enumerate();
     let wrong: CellSet = path.filter(|&(i, _)| i + 1 >= doomed).map(|(_, (cell, _))| cell).collect();
@@ -140,6 +151,7 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, look: L
             _ if watch.grid.is_given(cell) => plain(digit, Role::Given),
             _ if watch.grid.get(cell).is_some() => plain(digit, Role::Typed),
             _ if solved => plain(digit, Role::Good),
+            _ if leaping && watch.insight.trail.contains(cell) => plain(digit, Role::Same),
             _ => plain(digit, Role::Guess),
         }
     };
@@ -166,7 +178,18 @@ fn put_caption(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
 fn put_verdict(buffer: &mut Buffer, area: Rect, model: &Model) {
     let (lang, shape, grid) = (model.look.lang, model.board().shape(), model.board());
     let word = |role, w| (role, locale::word(lang, w).to_owned());
-    let (role, text) = if let Some(conflict) = grid.first_conflict() {
+    let clashes: Vec<(HouseKind, Cell)> = grid.get(model.cursor).map_or_else(Vec::new, |digit| {
+        let holder = |kind| {
+            let house = shape.cells_of(shape.house(kind, model.cursor)).iter();
+            house.copied().find(|&c| c != model.cursor && grid.get(c) == Some(digit))
+        };
+        HouseKind::ALL.into_iter().filter_map(|kind| Some((kind, holder(kind)?))).collect()
+    });
+    let (role, text) = if let (Some(digit), false) = (grid.get(model.cursor), clashes.is_empty()) {
+        // Every house and peer of the digit at the cursor, as a refusal tells them.
+        let refusal = Caption::Reject { cell: model.cursor, digit, because: clashes };
+        (Role::Bad, locale::caption(lang, &refusal, shape).1)
+    } else if let Some(conflict) = grid.first_conflict() {
         (Role::Bad, locale::say(lang, &Say::Conflict(conflict), shape))
     } else if grid.filled() == 0 {
         word(Role::Text, Word::VerdictEmpty)
@@ -239,3 +262,8 @@ fn width(text: &str) -> u16 {
 
 /// Where an overlay wants the terminal's cursor, if it wants it.
 type Cursor = Option<Position>;
+
+/// How far the list of keys can be scrolled down.
+pub(super) fn last_help_line(model: &Model) -> u16 {
+    overlay::last_help_line(model)
+}

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::{
     locale::Caption,
-    puzzle::{Cell, Digit, Grid, HouseKind, Shape},
+    puzzle::{Cell, CellSet, Digit, Grid, HouseKind, Shape},
     search::{
         AnySearch, Ending, Refused, Search, Step, Strategy, Stuck,
         fast::{self, Budget, Verdict},
@@ -35,8 +35,12 @@ pub(super) struct Watch {
     scouting: bool,
     /// Show since when the search has been lost.
     pub(super) tells_doom: bool,
+    /// How often the strip's window was halved twice: 0 shows the whole search.
+    pub(super) zoom: u32,
     /// What the panes show about the present, found by [`refresh`](Self::refresh).
     pub(super) insight: Insight,
+    /// What the last frame showed: the position and the board.
+    shown: (u64, Vec<u8>),
 }
 
 /// What is to be found out about the present before it is drawn.
@@ -50,6 +54,10 @@ pub(super) struct Insight {
     pub(super) complete: bool,
     /// The placement since which the search has been lost.
     pub(super) doom: Option<Doom>,
+    /// Steps since the frame before.
+    pub(super) leap: u64,
+    /// The cells that have changed since the frame before.
+    pub(super) trail: CellSet,
 }
 
 /// Since when the search has been lost.
@@ -76,6 +84,7 @@ impl Watch {
     /// Starts a search on a board; every digit that stands on it counts as given.
     pub(super) fn new(grid: Grid, strategy: Strategy, player: Player) -> Result<Watch, Refused> {
         let timeline = Timeline::new(strategy.start(&grid.fixed())?);
+        let shown = (0, timeline.search().board().to_vec());
         Ok(Watch {
             grid,
             strategy,
@@ -84,6 +93,8 @@ impl Watch {
             pursuit: None,
             scouting: true,
             tells_doom: false,
+            zoom: 0,
+            shown,
             insight: Insight::default(),
         })
     }
@@ -110,9 +121,14 @@ impl Watch {
 
     /// Opens the way behind a solution. Returns false if there is nothing behind.
     pub(super) fn go_on(&mut self) -> bool {
-        let open = self.at_end() != Some(Ending::Solved) || self.timeline.go_on();
-        self.scouting |= open;
-        open
+        match self.at_end() {
+            None => true,
+            Some(Ending::Solved) => {
+                self.scouting |= self.timeline.go_on();
+                self.scouting
+            }
+            Some(Ending::Exhausted | Ending::Stopped) => false,
+        }
     }
 
     /// Takes what is owed until the time is up: a long way first, else the player, then the scout.
@@ -153,10 +169,11 @@ impl Watch {
         if self.pursuit.is_some() || self.scouting { Some(Duration::ZERO) } else { self.player.due() }
     }
 
-    /// One press of an arrow. Behind a solution it goes on by itself. Returns false where nothing lies
+    /// One press of an arrow, which ends a long way. Behind a solution it goes on by itself. Returns false where nothing lies
     /// that way any more.
     pub(super) fn step(&mut self, direction: Direction, units: u64) -> bool {
         self.player.pause();
+        self.stop();
         match direction {
             Direction::Forward if !self.go_on() => return false,
             Direction::Backward if self.timeline.at() == 0 => return false,
@@ -180,7 +197,12 @@ impl Watch {
         let branches = self.timeline.branches(LOOK);
         let levels = branches.levels.iter().map(|level| level.seen_from(here).collect()).collect();
         let complete = branches.complete;
-        self.insight = Insight { found_for: Some(key), levels, complete, doom: None };
+        let board = self.timeline.search().board();
+        let trail =
+            self.shape().all_cells().filter(|c| board[c.index()] != self.shown.1[c.index()]).collect();
+        let leap = here.abs_diff(self.shown.0);
+        self.shown = (here, board.to_vec());
+        self.insight = Insight { found_for: Some(key), levels, complete, doom: None, leap, trail };
         if self.tells_doom {
             self.insight.doom = self.find_doom();
         }
@@ -212,6 +234,21 @@ impl Watch {
             _ => None,
         };
         Some(Doom { node, right })
+    }
+
+    /// The stretch of the search that the strip shows, in so many columns: the whole, or a window round
+    /// the present that is no narrower than a column a step.
+    pub(super) fn window(&self, columns: u16) -> (u64, u64) {
+        let known = self.timeline.known();
+        let width = (known >> (2 * self.zoom).min(63)).max(u64::from(columns)).min(known);
+        let from = self.timeline.at().saturating_sub(width / 2).min(known - width);
+        (from, from + width)
+    }
+
+    /// Looks closer, or at the whole again where closer is not possible.
+    pub(super) fn zoom_in(&mut self, columns: u16) {
+        let (from, until) = self.window(columns);
+        self.zoom = if until - from <= u64::from(columns) { 0 } else { self.zoom + 1 };
     }
 
     /// The costly guesses that the keys go to, as positions behind their placements, ascending.

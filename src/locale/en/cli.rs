@@ -115,7 +115,7 @@ fn house_name(house: House) -> String {
 }
 
 /// What the system says, without its number.
-fn system(error: &std::io::Error) -> String {
+pub(in crate::locale) fn system(error: &std::io::Error) -> String {
     let text = error.to_string();
     text.split(" (os error").next().unwrap_or_default().to_owned()
 }

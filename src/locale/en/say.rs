@@ -61,9 +61,17 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
             ("PLACE", format!("{} at {}: not yet in {r}, {c} and {b}", digit.to_char(), name(*cell)))
         }
         Caption::Reject { cell, digit, because } => {
-            let reasons: Vec<String> = because
+            // One witness may stand in two houses of the cell: it is named once.
+            let mut reasons: Vec<(Vec<String>, Cell)> = Vec::new();
+            for &(kind, witness) in because {
+                match reasons.iter_mut().find(|(_, known)| *known == witness) {
+                    Some((houses, _)) => houses.push(in_house(kind, *cell)),
+                    None => reasons.push((vec![in_house(kind, *cell)], witness)),
+                }
+            }
+            let reasons: Vec<String> = reasons
                 .iter()
-                .map(|&(kind, witness)| format!("{} ({})", in_house(kind, *cell), name(witness)))
+                .map(|(houses, witness)| format!("{} ({})", list(houses), name(*witness)))
                 .collect();
             let reasons = list(&reasons);
             ("REJECT", format!("{} at {}: already in {reasons}", digit.to_char(), name(*cell)))
@@ -112,6 +120,15 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
             c.first.name(shape),
             c.second.name(shape)
         ),
+        Say::CannotWatch(c) => {
+            format!("No search from here: {}", say(&Say::Conflict(*c), shape))
+        }
+        Say::StoppedAfter { steps, at } => {
+            format!(
+                "Stopped after looking at {steps} steps. Nothing is proved by that; we are still at step {at}."
+            )
+        }
+        Say::IsGiven(cell) => format!("{} never changes: it is a given.", cell.name(shape)),
         Say::Recognised { format, side, filled, which: (_, 1) } => {
             format!("{format}: {side}x{side}, {filled} digits")
         }
@@ -121,11 +138,15 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::FaultAt { line, column, what } => format!("line {line}, column {column}: {what}"),
         Say::Opened(path) => format!("Opened {path}."),
         Say::Wrote(path) => format!("Wrote {path}."),
+        Say::WroteAsGivens(path) => {
+            format!("Wrote {path}; typed digits stand as givens there (.sdk keeps both).")
+        }
         Say::FileFailed { path, why } => format!("{path}: {why}"),
         Say::Theme(name) => format!("Theme: {name}."),
         Say::Language(name) => format!("Code: {name}."),
         Say::Preset(name) => format!("View: {name}."),
-        Say::Strategy(name) => format!("Strategy: {name}; back at the start."),
+        Say::Strategy { name, again: true } => format!("Strategy: {name}; back at the start."),
+        Say::Strategy { name, again: false } => format!("Strategy: {name}."),
         Say::Speed(n) if *n >= 1.0 => format!("{}/s", thousands(*n as u64)),
         Say::Speed(n) => format!("1 in {:.0} s", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}' is not known; there is {known}"),

@@ -4,8 +4,8 @@
 //! solution known? The answer is either a better solution or the proof that this digit stays. Most
 //! cells need no question, because what stands before them rules the smaller digits out.
 
-use super::{Budget, Engine, Meter, Pause, Stopped, candidates};
-use crate::puzzle::{Cell, Digit, Grid};
+use super::{Budget, Engine, Meter, Path, Pause, Stopped};
+use crate::puzzle::{Cell, Grid};
 
 /// The lexicographically smallest solution in reading order, or `None` if there is none.
 ///
@@ -13,11 +13,10 @@ use crate::puzzle::{Cell, Digit, Grid};
 /// The budget, which all questions share, ran out before there was an answer.
 pub fn smallest(grid: &Grid, budget: &Budget<'_>) -> Result<Option<Grid>, Stopped> {
     let mut meter = Meter::new(budget);
-    let mut masks = candidates(grid);
     let blanks: Vec<Cell> = grid.blanks().collect();
     let mut best = grid.clone();
 
-    let mut engine = Engine::start(grid.shape(), &masks);
+    let mut engine = Engine::start(Path::chosen(), grid);
     if !find(&mut engine, &blanks, &mut meter, &mut best)? {
         return Ok(None);
     }
@@ -30,22 +29,17 @@ pub fn smallest(grid: &Grid, budget: &Budget<'_>) -> Result<Option<Grid>, Stoppe
     let mut settled = grid.clone();
     for (i, &cell) in blanks.iter().enumerate() {
         for digit in settled.candidates(cell).iter() {
-            masks[cell.index()] = mask(digit);
+            settled.set(cell, Some(digit));
             if best.get(cell) == Some(digit) {
                 break;
             }
-            let mut engine = Engine::start(grid.shape(), &masks);
+            let mut engine = Engine::start(Path::chosen(), &settled);
             if find(&mut engine, &blanks[i..], &mut meter, &mut best)? {
                 break;
             }
         }
-        settled.set(cell, best.get(cell));
     }
     Ok(Some(best))
-}
-
-fn mask(digit: Digit) -> u16 {
-    1 << (digit.value() - 1)
 }
 
 /// Looks for the next solution and writes it into these cells.
@@ -55,7 +49,7 @@ fn find(
     meter: &mut Meter<'_>,
     best: &mut Grid,
 ) -> Result<bool, Stopped> {
-    match engine.run(1, meter).1 {
+    match engine.next(meter) {
         Pause::Found => {
             engine.copy_solution(cells, best);
             Ok(true)

@@ -105,7 +105,7 @@ fn every_way_of_going_somewhere_arrives() {
         ("5", 20_905),
         ("g type:99999999 Enter", 41_810),
         ("0 [", 0),
-        ("g type:nonsense Enter", 0),
+        ("g type:nonsense Enter Esc", 0),
     ] {
         press(&mut bench, keys);
         assert_eq!(watch(&mut bench).timeline.at(), at, "{keys}");
@@ -137,8 +137,18 @@ fn behind_a_solution_the_search_goes_on_to_the_proof() {
     let counted = crate::search::fast::count(&grid, 1000, &Default::default()).solutions;
     assert_eq!(solutions, counted);
     let at = watch(&mut bench).timeline.at();
-    press(&mut bench, "Right End s Space");
-    assert_eq!(watch(&mut bench).timeline.at(), at, "nothing comes behind the proof");
+    for (key, said) in [
+        ("Right", "over"),
+        ("End", "over"),
+        ("s", "none further"),
+        ("Space", "over"),
+        ("Enter", "before this"),
+    ] {
+        press(&mut bench, key);
+        assert_eq!(watch(&mut bench).timeline.at(), at, "nothing comes behind the proof");
+        let message = &bench.model().message.as_ref().expect("something is said").1;
+        assert!(message.contains(said), "{key}: {message}");
+    }
     press(&mut bench, "S");
     assert_eq!(watch(&mut bench).timeline.last(), Some(Step::Solution));
 }
@@ -174,6 +184,59 @@ fn playing_follows_the_clock_and_stops_at_the_end() {
 }
 
 #[test]
+fn playing_backward_goes_to_the_start() {
+    let mut bench = bench(".6......13........62.5....3......4.2");
+    press(&mut bench, "F5 5");
+    let from = watch(&mut bench).timeline.at();
+    press(&mut bench, "Backspace");
+    for _ in 0..10_000 {
+        bench.tick(Duration::from_millis(10), &mut || false);
+    }
+    assert!(from > 0);
+    assert_eq!(watch(&mut bench).timeline.at(), 0);
+    assert!(watch(&mut bench).player.is_playing().is_none());
+}
+
+#[test]
+fn work_survives_a_new_puzzle_and_a_solved_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let dirs = || Some(crate::config::Dirs { config: folder.path().into(), data: folder.path().into() });
+    let start = || crate::tui::workbench(crate::tui::Start::default(), super::CAPS, dirs());
+    let mut first = start();
+    press(&mut first, "4");
+    let typed = board(&mut first);
+    first.leaving(crate::tui::run::Leaving::Quit);
+    let mut second = start();
+    assert_eq!(board(&mut second), typed);
+    press(&mut second, "n");
+    second.leaving(crate::tui::run::Leaving::Quit);
+    let mut third = start();
+    assert_eq!(board(&mut third), typed, "an empty board covers nothing");
+    press(&mut third, "n 1 2 3 Esc");
+    third.leaving(crate::tui::run::Leaving::Quit);
+    assert_eq!(board(&mut start())[..3], *"123", "the newest is opened");
+}
+
+#[test]
+fn a_long_paste_into_a_prompt_is_cut() {
+    let mut bench = bench(CLASSIC);
+    press(&mut bench, "o");
+    bench.event(Event::Paste("x".repeat(100_000)));
+    let Some(Overlay::Prompt(_, field)) = &bench.model().overlay else { panic!("the prompt stays") };
+    assert!(field.text().len() <= 4096);
+}
+
+#[test]
+fn utf16_through_a_pipe_is_a_puzzle_and_starts_watching() {
+    let text = "\u{feff}1....2....3....4\r\n";
+    let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let start = crate::tui::Start { puzzle: Some((None, bytes)), watch: true, ..Default::default() };
+    let mut bench = crate::tui::workbench(start, super::CAPS, None);
+    assert_eq!(board(&mut bench), "1....2....3....4");
+    assert!(matches!(bench.model().mode, Mode::Watch(_)));
+}
+
+#[test]
 fn a_run_can_be_stopped_and_claims_nothing() {
     let hard = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
     let mut bench = bench(hard);
@@ -197,7 +260,10 @@ fn a_board_that_breaks_the_rules_is_not_searched() {
     let mut bench = bench("11..............");
     press(&mut bench, "F5");
     assert!(matches!(bench.model().mode, Mode::Board));
-    assert_eq!(bench.model().message.as_ref().unwrap().1, "1 stands twice in row 1: r1c1 and r1c2");
+    assert_eq!(
+        bench.model().message.as_ref().unwrap().1,
+        "No search from here: 1 stands twice in row 1: r1c1 and r1c2"
+    );
 }
 
 #[test]
@@ -250,10 +316,10 @@ fn files_are_written_read_and_never_replaced_unasked() {
     let written = std::fs::read(&path).unwrap();
 
     std::fs::write(&path, "something else").unwrap();
-    bench.model().file = None;
-    press(&mut bench, &format!("w type:{shown} Enter n"));
+    bench.model().written = None;
+    press(&mut bench, &format!("w C-u type:{shown} Enter n"));
     assert_eq!(std::fs::read(&path).unwrap(), b"something else");
-    press(&mut bench, &format!("w type:{shown} Enter y"));
+    press(&mut bench, &format!("w C-u type:{shown} Enter y"));
     assert_eq!(std::fs::read(&path).unwrap(), written);
 
     press(&mut bench, &format!("n Esc o type:{shown} Enter"));
@@ -265,6 +331,6 @@ fn files_are_written_read_and_never_replaced_unasked() {
 
     press(&mut bench, "o type:/nowhere/at/all Enter");
     assert!(bench.model().message.as_ref().unwrap().1.contains("/nowhere/at/all"));
-    press(&mut bench, &format!("w type:{}/x.pdf Enter", folder.path().display()));
+    press(&mut bench, &format!("w C-u type:{}/x.pdf Enter", folder.path().display()));
     assert!(bench.model().message.as_ref().unwrap().1.contains("ending"));
 }

@@ -17,8 +17,8 @@ use crate::{
     },
 };
 
-/// Nodes after which a question is too hard to be answered between two keys (a fraction of a second).
-const NODES: u64 = 200_000;
+/// Nodes that may be spent between two keys.
+const NODES: u64 = 5_000;
 
 pub(super) fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     let entry = matches!(model.mode, Mode::Entry);
@@ -194,6 +194,9 @@ fn check(model: &mut Model) {
         Judged::Known(Verdict::One(_)) if model.board().is_solution() => {
             model.tell(Tone::Good, Word::AlreadySolved);
         }
+        Judged::Known(Verdict::One(_)) if model.board().filled() > model.board().givens().len() => {
+            model.tell(Tone::Good, Word::CheckRight);
+        }
         Judged::Known(Verdict::One(_)) => model.tell(Tone::Good, Word::VerdictOne),
         Judged::Known(Verdict::None) => {
             let stuck = model.board().blanks().find(|&c| model.board().candidates(c).is_empty());
@@ -216,31 +219,36 @@ fn check(model: &mut Model) {
     }
 }
 
-/// Fills in the solution: the smallest in reading order where there are several.
+/// Fills in the solution; where there are several the smallest in reading order, if it is found quickly.
 fn solve(model: &mut Model) {
-    let budget = Budget { nodes: Some(NODES), ..Budget::default() };
-    match fast::smallest(model.board(), &budget) {
-        Ok(Some(solution)) => {
-            let mut grid = model.board().clone();
-            for cell in model.board().blanks() {
-                grid.set(cell, solution.get(cell));
-            }
-            model.set_board(grid);
-            model.tell(Tone::Good, Word::Solved);
+    let several = matches!(model.judged, Judged::Known(Verdict::Many(..)));
+    let solution = match &model.judged {
+        Judged::Pending => return model.tell(Tone::Plain, Word::StillChecking),
+        Judged::Known(Verdict::Stopped) => return model.tell(Tone::Plain, Word::VerdictGaveUp),
+        Judged::Known(Verdict::None) => return model.tell(Tone::Bad, Word::CannotSolve),
+        Judged::Known(Verdict::One(solution)) => (**solution).clone(),
+        Judged::Known(Verdict::Many(one, _)) => {
+            let budget = Budget { nodes: Some(NODES), ..Budget::default() };
+            fast::smallest(model.board(), &budget).ok().flatten().unwrap_or_else(|| (**one).clone())
         }
-        Ok(None) => model.tell(Tone::Bad, Word::CannotSolve),
-        Err(_) => model.tell(Tone::Plain, Word::VerdictGaveUp),
+    };
+    let mut grid = model.board().clone();
+    for cell in model.board().blanks() {
+        grid.set(cell, solution.get(cell));
     }
+    model.set_board(grid);
+    model.tell(Tone::Good, if several { Word::SolvedOneOf } else { Word::Solved });
 }
 
 /// The key behind `f`: the digit to highlight; anything else highlights none.
 pub(super) fn choose_highlight(model: &mut Model, action: Option<Action>) {
     model.awaits_highlight = false;
     model.message = None;
+    let side = model.board().shape().side();
     model.highlight = match action {
-        Some(Action::Digit(sign)) => {
-            Digit::from_char(sign).filter(|d| usize::from(d.value()) <= model.board().shape().side())
-        }
+        Some(Action::Digit(sign)) => Digit::from_char(sign)
+            .filter(|d| usize::from(d.value()) <= side)
+            .filter(|&d| model.highlight != Some(d)),
         _ => None,
     };
 }

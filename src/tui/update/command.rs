@@ -58,7 +58,7 @@ fn new(model: &mut Model, side: &str) {
 
 /// Puts an empty board up and starts typing givens.
 pub(super) fn new_board(model: &mut Model, grid: Grid) {
-    model.set_board(grid);
+    model.set_puzzle(grid);
     model.cursor = crate::puzzle::Cell::new(0);
     model.name.clear();
     model.file = None;

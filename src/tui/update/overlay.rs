@@ -6,7 +6,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{command, watch};
 use crate::{
-    locale::{Say, Word},
+    locale::{self, Say, Word},
     puzzle::{Grid, format},
     tui::{
         clean::clean,
@@ -14,6 +14,7 @@ use crate::{
         field::Field,
         model::{Mode, Model, Overlay, Prompt, Question, Tone},
         paste::PastePanel,
+        view,
     },
 };
 
@@ -43,7 +44,7 @@ fn help(model: &mut Model, scroll: u16, event: KeyEvent) {
         KeyCode::Home => 0,
         _ => return,
     };
-    model.overlay = Some(Overlay::Help(scroll));
+    model.overlay = Some(Overlay::Help(scroll.min(view::last_help_line(model))));
 }
 
 fn paste(model: &mut Model, mut panel: PastePanel, event: KeyEvent) {
@@ -70,14 +71,21 @@ fn paste(model: &mut Model, mut panel: PastePanel, event: KeyEvent) {
 /// Takes the puzzle that is looked at over to the board, undoably.
 fn take_over(model: &mut Model, panel: PastePanel) {
     let Some(Ok(found)) = panel.current() else { return };
+    let note = found.notes.first().map(|note| clean(&locale::note(model.look.lang, note)));
     model.mode = Mode::Board;
     model.name = found.label.as_deref().map(clean).unwrap_or_default();
-    model.set_board(PastePanel::board(found));
+    model.set_puzzle(PastePanel::board(found));
     model.cursor = model.board().first_blank().unwrap_or(model.cursor);
     if let Some(path) = panel.path {
         opened(model, path, panel.found.len() == 1);
     } else {
         model.tell(Tone::Good, Word::Pasted);
+    }
+    if let Some(note) = note {
+        model.message = Some((Tone::Plain, note));
+    }
+    if std::mem::take(&mut model.then_watch) {
+        watch::begin(model);
     }
 }
 
@@ -94,13 +102,13 @@ fn opened(model: &mut Model, path: PathBuf, alone: bool) {
 
 /// A file was read: one puzzle goes onto the board, several are shown to choose from.
 pub(in crate::tui) fn file_was_read(model: &mut Model, path: &Path, bytes: &[u8]) {
-    take_over_or_show(model, PastePanel::of_file(path.to_owned(), bytes));
+    take_over_or_show(model, PastePanel::of_bytes(Some(path.to_owned()), bytes));
 }
 
-/// One clear puzzle goes onto the board; several, or one with something to be told, are shown first.
+/// One puzzle goes onto the board; several, or a fault, are shown first.
 pub(in crate::tui) fn take_over_or_show(model: &mut Model, panel: PastePanel) {
     match &panel.found[..] {
-        [Ok(found)] if found.notes.is_empty() => take_over(model, panel),
+        [Ok(_)] => take_over(model, panel),
         _ => model.overlay = Some(Overlay::Paste(panel)),
     }
 }
@@ -136,6 +144,7 @@ fn entered(model: &mut Model, kind: Prompt, text: &str) -> Vec<Effect> {
         Prompt::GoTo => {
             if !watch::go_to(model, text) {
                 model.tell(Tone::Bad, Word::NothingToGoTo);
+                model.overlay = Some(Overlay::Prompt(kind, Field::new(text)));
             }
         }
     }
@@ -150,7 +159,7 @@ pub(super) fn write(model: &mut Model, text: &str) -> Vec<Effect> {
         return Vec::new();
     };
     let bytes = format::write(model.board(), format).into_bytes();
-    let replace = model.file.as_deref() == Some(&*path);
+    let replace = model.written.as_deref() == Some(&*path);
     vec![Effect::Write { path, bytes, replace }]
 }
 

@@ -2,7 +2,7 @@
 
 use super::overlay;
 use crate::{
-    locale::{Say, Word},
+    locale::{self, Say, Word},
     search::{Ending, Refused, Strategy, listing::Language},
     timeline::{Direction, Goal, Player, Unit},
     tui::{
@@ -10,6 +10,7 @@ use crate::{
         field::Field,
         model::{Mode, Model, Prompt, Tone},
         pane::{Pane, Preset},
+        view::strip,
         watch::Watch,
     },
 };
@@ -26,21 +27,29 @@ pub(in crate::tui) fn begin(model: &mut Model) {
         }
         Err(Refused::Conflict(conflict)) => {
             model.cursor = conflict.second;
-            model.say(Tone::Bad, &Say::Conflict(conflict));
+            model.say(Tone::Bad, &Say::CannotWatch(conflict));
         }
     }
 }
 
 pub(super) fn act(model: &mut Model, action: Action) {
+    let columns = strip::inner(model.screen).width;
+    let tabbed = model.layout(model.screen).is_none_or(|layout| layout.tabbed);
     let Mode::Watch(watch) = &mut model.mode else { return };
-    let was_running = watch.stop();
+    let was_running = matches!(action, Action::Escape | Action::PlayPause | Action::PlayBack) && watch.stop();
     match action {
-        Action::Escape if was_running => model.tell(Tone::Plain, Word::Stopped),
+        _ if was_running => {
+            let number = |n| locale::number(model.look.lang, n);
+            let (steps, at) = (number(watch.timeline.known()), number(watch.timeline.at()));
+            model.say(Tone::Plain, &Say::StoppedAfter { steps: &steps, at: &at });
+        }
         Action::Escape => {
             (model.unit, model.speed) = (watch.player.unit(), watch.player.speed());
             model.mode = Mode::Board;
         }
         Action::PlayPause if watch.player.is_playing().is_some() => watch.player.pause(),
+        Action::PlayBack if watch.player.is_playing().is_some() => watch.player.pause(),
+        Action::PlayBack => watch.player.play(Direction::Backward),
         Action::PlayPause if watch.go_on() => watch.player.play(Direction::Forward),
         Action::PlayPause => model.tell(Tone::Plain, Word::AtTheEnd),
         Action::Forward(n) | Action::Backward(n) => {
@@ -74,7 +83,10 @@ pub(super) fn act(model: &mut Model, action: Action) {
         Action::ToStart => watch.pursue(Goal::Start),
         Action::ToEnd => match watch.at_end() {
             Some(Ending::Exhausted) => model.tell(Tone::Plain, Word::AtTheEnd),
-            _ => watch.pursue(Goal::End),
+            _ => {
+                watch.go_on();
+                watch.pursue(Goal::End);
+            }
         },
         Action::Tenth(n) => watch.pursue(Goal::Percent(f64::from(n) * 10.0)),
         Action::GoTo => overlay::prompt(model, Prompt::GoTo, Field::default()),
@@ -84,10 +96,10 @@ pub(super) fn act(model: &mut Model, action: Action) {
         }
         Action::NextPreset => {
             let now = Preset::ALL.iter().position(|&p| p == model.preset).unwrap_or(0);
-            model.preset = Preset::ALL[(now + 1) % Preset::ALL.len()];
-            model.tab = model.preset.panes().first().copied().unwrap_or(model.tab);
+            model.set_preset(Preset::ALL[(now + 1) % Preset::ALL.len()]);
             model.say(Tone::Plain, &Say::Preset(model.preset.name()));
         }
+        Action::NextPane | Action::PreviousPane if !tabbed => model.tell(Tone::Plain, Word::NoTabs),
         Action::NextPane | Action::PreviousPane => {
             let by = if action == Action::NextPane { 1 } else { Pane::ALL.len() - 1 };
             let now = Pane::ALL.iter().position(|&p| p == model.tab).unwrap_or(0);
@@ -98,6 +110,7 @@ pub(super) fn act(model: &mut Model, action: Action) {
             model.language = Language::ALL[(now + 1) % Language::ALL.len()];
             model.say(Tone::Plain, &Say::Language(model.language.name()));
         }
+        Action::ZoomIn => watch.zoom_in(columns),
         Action::ToggleDoom => {
             watch.tells_doom = !watch.tells_doom;
             let word = if watch.tells_doom { Word::DoomOn } else { Word::DoomOff };
@@ -123,6 +136,9 @@ pub(super) fn act(model: &mut Model, action: Action) {
                 model.set_board(grid);
                 model.tell(Tone::Good, Word::AdoptedSolution);
             }
+            None if watch.at_end() == Some(Ending::Exhausted) => {
+                model.tell(Tone::Plain, Word::SolutionBefore);
+            }
             None => model.tell(Tone::Plain, Word::NoSolutionYet),
         },
         _ => {}
@@ -139,7 +155,8 @@ pub(super) fn set_strategy(model: &mut Model, strategy: Strategy) {
             **watch = fresh;
         }
     }
-    model.say(Tone::Plain, &Say::Strategy(strategy.name()));
+    let again = matches!(model.mode, Mode::Watch(_));
+    model.say(Tone::Plain, &Say::Strategy { name: strategy.name(), again });
 }
 
 /// Goes where the prompt says. Returns false if that is no place.
@@ -147,7 +164,12 @@ pub(super) fn go_to(model: &mut Model, text: &str) -> bool {
     let shape = model.board().shape();
     let Mode::Watch(watch) = &mut model.mode else { return false };
     let Some(goal) = parse_goal(text, shape) else { return false };
-    watch.pursue(goal);
+    match goal {
+        Goal::NextChange(cell) if watch.grid.get(cell).is_some() => {
+            model.say(Tone::Plain, &Say::IsGiven(cell));
+        }
+        _ => watch.pursue(goal),
+    }
     true
 }
 

@@ -87,6 +87,7 @@ fn digit(buffer: &mut Buffer, scale: Scale, rect: Rect, look: Look, palette: Pal
     };
     // Big digits say given or guess by colour alone; without colour a bold sign says it.
     if rect.height >= 3 && glyphs == Glyphs::Unicode && palette.is_coloured() {
+        let style = style.remove_modifier(ratatui::style::Modifier::UNDERLINED);
         for (i, line) in big(d).iter().enumerate() {
             buffer.set_string(x - 2, y - 1 + i as u16, line, style);
         }
@@ -97,13 +98,11 @@ fn digit(buffer: &mut Buffer, scale: Scale, rect: Rect, look: Look, palette: Pal
 
 fn mark(buffer: &mut Buffer, rect: Rect, mark: Mark, signs: (&str, &str), style: Style, glyphs: Glyphs) {
     const TALL_BRACKET: [&str; 6] = ["┌", "│", "└", "┐", "│", "┘"];
-    const TALL_PAREN: [&str; 6] = ["╭", "│", "╰", "╮", "│", "╯"];
     let (left, right) = (rect.left(), rect.right() - 1);
     let middle = rect.y + rect.height / 2;
     let tall = match mark {
         Mark::Bracket => Some(TALL_BRACKET),
-        Mark::Paren => Some(TALL_PAREN),
-        Mark::Witness | Mark::Wrong | Mark::None => None,
+        Mark::Paren | Mark::Witness | Mark::Wrong | Mark::None => None,
     };
     match tall {
         Some(parts) if rect.height >= 3 && glyphs == Glyphs::Unicode => {

@@ -7,24 +7,29 @@ use ratatui::{
 };
 
 use crate::{
-    locale,
+    locale::{self, Word},
+    search::Step,
     tui::{
-        keymap::{self, Context},
-        model::{Look, Model},
+        keymap::{self, Context, Footer},
+        model::{Look, Mode, Model},
         theme::Role,
     },
 };
 
 /// Columns that the names of keys take in the list.
-const NAMES: usize = 26;
+const NAMES: usize = 27;
 /// Columns that the list takes.
-pub(super) const LIST_WIDTH: u16 = 76;
+pub(super) const LIST_WIDTH: u16 = 78;
 
 /// The footer. What does not fit is left out from the end, but for the key that shows all keys.
 pub(super) fn footer(buffer: &mut Buffer, area: Rect, model: &Model) {
     let (lang, palette) = (model.look.lang, model.look.palette);
-    let mut entries: Vec<_> = keymap::rows(model.context()).filter_map(|b| b.footer).collect();
+    let mut entries: Vec<Footer> = keymap::rows(model.context()).filter_map(|b| b.footer).collect();
     entries.sort_by_key(|f| f.place);
+    let first = now(model);
+    entries.retain(|entry| first.iter().all(|(shown, _)| *shown != entry.shown));
+    let first = first.into_iter().map(|(shown, label)| Footer { place: 0, shown, label });
+    entries.splice(0..0, first);
     let texts: Vec<(String, &str)> = entries
         .iter()
         .map(|f| (keymap::in_signs(f.shown, model.look.glyphs), locale::word(lang, f.label)))
@@ -43,6 +48,17 @@ pub(super) fn footer(buffer: &mut Buffer, area: Rect, model: &Model) {
         spans.push(Span::styled(format!(" {label}  "), palette.style(Role::Text)));
     }
     super::put(buffer, area, Line::from(spans));
+}
+
+/// The keys that matter most at this moment, with what they do now.
+fn now(model: &Model) -> Vec<(&'static str, Word)> {
+    let Mode::Watch(watch) = &model.mode else { return Vec::new() };
+    match watch.timeline.last() {
+        _ if watch.pursuit.is_some() => vec![("Esc", Word::FootStop)],
+        Some(Step::Solution) => vec![("Enter", Word::FootAdopt), ("Space", Word::FootSearchOn)],
+        Some(Step::Exhausted) => vec![("S", Word::FootSolution)],
+        _ => Vec::new(),
+    }
 }
 
 /// Every key of a context, a line each.

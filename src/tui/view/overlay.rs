@@ -31,26 +31,26 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) -> Cursor {
         Overlay::Prompt(kind, field) => return prompt(buffer, area, model, *kind, field),
         Overlay::Ask(question) => {
             let word = match question {
-                Question::Quit => Word::AskQuit,
+                Question::Quit if model.keeps_work && !model.board().is_solution() => Word::AskQuit,
+                Question::Quit => Word::AskQuitUnkept,
                 Question::Overwrite { .. } => Word::AskOverwrite,
             };
-            let line = foot(buffer, area, 0);
+            let text = format!(" {}", locale::word(model.look.lang, word));
+            let lines = super::width(&text).div_ceil(area.width.max(1)) + u16::from(area.width < 72);
+            let line = foot(buffer, area, 0, lines);
             let style = model.look.palette.style(Role::Title);
             buffer.set_style(line, style);
-            super::put(
-                buffer,
-                line,
-                Line::styled(format!(" {}", locale::word(model.look.lang, word)), style),
-            );
+            super::put(buffer, line, Line::styled(text, style));
         }
     }
     None
 }
 
-/// An empty line `up` lines above the foot of the screen.
-fn foot(buffer: &mut Buffer, area: Rect, up: u16) -> Rect {
-    let y = area.bottom().saturating_sub(1 + up).max(area.y);
-    let line = Rect { y, height: area.height.min(1), ..area };
+/// Empty lines, `up` lines above the foot of the screen.
+fn foot(buffer: &mut Buffer, area: Rect, up: u16, lines: u16) -> Rect {
+    let lines = lines.min(area.height);
+    let y = area.bottom().saturating_sub(lines + up).max(area.y);
+    let line = Rect { y, height: lines, ..area };
     Clear.render(line, buffer);
     line
 }
@@ -90,13 +90,15 @@ fn window(
     inside
 }
 
-fn help(buffer: &mut Buffer, area: Rect, model: &Model, scroll: u16) {
-    let lang = model.look.lang;
-    let palette = model.look.palette;
-    let word = |w| locale::word(lang, w);
-    let mut lines: Vec<Line<'_>> = Vec::new();
-    let now = model.context();
-    let (first, others) = match now {
+/// How far the list of keys can be scrolled down.
+pub(super) fn last_help_line(model: &Model) -> u16 {
+    (help_lines(model).len() as u16).saturating_sub(model.screen.height.saturating_sub(2))
+}
+
+/// All keys, those of the present context first.
+fn help_lines(model: &Model) -> Vec<Line<'static>> {
+    let mut lines: Vec<Line<'static>> = Vec::new();
+    let (first, others) = match model.context() {
         Context::Board => (Context::Board, [Context::Entry, Context::Watch]),
         Context::Entry => (Context::Entry, [Context::Board, Context::Watch]),
         Context::Watch => (Context::Watch, [Context::Board, Context::Entry]),
@@ -110,16 +112,25 @@ fn help(buffer: &mut Buffer, area: Rect, model: &Model, scroll: u16) {
         if !lines.is_empty() {
             lines.push(Line::default());
         }
-        lines.push(Line::styled(word(heading), palette.style(Role::Heading)));
+        let style = model.look.palette.style(Role::Heading);
+        lines.push(Line::styled(locale::word(model.look.lang, heading), style));
         lines.extend(super::keys::list(context, model.look));
     }
+    lines
+}
+
+fn help(buffer: &mut Buffer, area: Rect, model: &Model, scroll: u16) {
+    let word = |w| locale::word(model.look.lang, w);
     let size = (super::keys::LIST_WIDTH + 2, area.height);
-    let inside = window(buffer, area, size, model, word(Word::HeadKeys), word(Word::HelpKeys));
-    let last = (lines.len() as u16).saturating_sub(inside.height);
-    for (i, line) in
-        lines.iter().skip(usize::from(scroll.min(last))).take(usize::from(inside.height)).enumerate()
-    {
-        buffer.set_line(inside.x, inside.y + i as u16, line, inside.width);
+    let lines = help_lines(model);
+    let first = scroll.min(last_help_line(model));
+    let last = usize::from(first) + usize::from(area.height.saturating_sub(2));
+    let place = format!("{}-{} / {}", first + 1, last.min(lines.len()), lines.len());
+    Clear.render(area, buffer);
+    let title = format!("{}  {place}", word(Word::HeadKeys));
+    let inside = window(buffer, area, size, model, &title, word(Word::HelpKeys));
+    for (y, line) in (inside.top()..inside.bottom()).zip(lines.iter().skip(usize::from(first))) {
+        buffer.set_line(inside.x, y, line, inside.width);
     }
 }
 
@@ -131,15 +142,15 @@ fn prompt(buffer: &mut Buffer, area: Rect, model: &Model, kind: Prompt, field: &
         Prompt::Command => (Word::PromptCommand, Some(Word::CommandHelp)),
     };
     let (lang, palette) = (model.look.lang, model.look.palette);
-    if let Some(hint) = hint {
-        let line = foot(buffer, area, 1);
-        super::put(
-            buffer,
-            line,
-            Line::styled(format!(" {}", locale::word(lang, hint)), palette.style(Role::Faint)),
-        );
+    let hint = match &model.message {
+        Some((_, text)) => Some((text.as_str(), Role::Bad)),
+        None => hint.map(|hint| (locale::word(lang, hint), Role::Faint)),
+    };
+    if let Some((text, role)) = hint {
+        let line = foot(buffer, area, 1, 1);
+        super::put(buffer, line, Line::styled(format!(" {text}"), palette.style(role)));
     }
-    let line = foot(buffer, area, 0);
+    let line = foot(buffer, area, 0, 1);
     let name = locale::word(lang, name);
     // A long text scrolls so that its cursor stays in sight.
     let room = line.width.saturating_sub(super::width(name) + 2);
@@ -174,7 +185,11 @@ fn paste(buffer: &mut Buffer, area: Rect, model: &Model, panel: &PastePanel) {
         Some(path) => clean(&path.to_string_lossy()),
         None => word(Word::HeadPaste).to_owned(),
     };
-    let keys = if panel.found.len() > 1 { Word::PasteKeysMany } else { Word::PasteKeys };
+    let keys = match (panel.current(), panel.found.len()) {
+        (_, 2..) => Word::PasteKeysMany,
+        (Some(Ok(_)), _) => Word::PasteKeys,
+        _ => Word::PasteKeysNone,
+    };
     let inside = window(buffer, area, (area.width, area.height), model, &title, word(keys));
     if inside.height < 3 {
         return;

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Columns of the side that counts, stack and signs take when the keys stand beside them.
-const NARROW: u16 = 30;
+const NARROW: u16 = 42;
 
 /// Where the side is wide, all keys stand on its right. Returns what is left of it.
 fn keys_beside(buffer: &mut Buffer, area: Rect, model: &Model) -> Rect {
@@ -26,22 +26,13 @@ fn keys_beside(buffer: &mut Buffer, area: Rect, model: &Model) -> Rect {
     Rect { width: NARROW - 1, ..area }
 }
 
-/// While watching: counts, then the stack, then the signs if there is room. The last line is left for
-/// messages.
+/// While watching: counts with the signs beside them, then the stack.
 pub(super) fn watch(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
-    const SIGNS: u16 = 8;
+    const COUNTS: u16 = 28;
     let area = keys_beside(buffer, area, model);
-    let area = Rect { height: area.height.saturating_sub(2), ..area };
-    let mut column = Column { buffer, area, look: model.look };
-    column.heading(Word::PaneCounts);
-    panes::counts(&mut column, watch);
-    column.blank();
-    column.heading(Word::PaneStack);
-    let signs_fit = column.left() > SIGNS + 12;
-    let room = column.left().saturating_sub(if signs_fit { SIGNS } else { 0 });
-    panes::stack(&mut column, watch, usize::from(room));
-    if signs_fit {
-        column.blank();
+    if area.width >= COUNTS + 12 {
+        let beside = Rect { x: area.x + COUNTS, width: area.width - COUNTS, ..area };
+        let mut column = Column { buffer: &mut *buffer, area: beside, look: model.look };
         signs(
             &mut column,
             &[
@@ -54,6 +45,15 @@ pub(super) fn watch(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Mode
             ],
         );
     }
+    let mut column = Column { buffer, area, look: model.look };
+    column.heading(Word::PaneCounts);
+    column.area.width = column.area.width.min(COUNTS);
+    panes::counts(&mut column, watch);
+    column.area.width = area.width;
+    column.blank();
+    column.heading(Word::PaneStack);
+    let room = usize::from(column.left());
+    panes::stack(&mut column, watch, room);
 }
 
 /// While typing: how many of each digit stand, and what the signs mean.
@@ -99,7 +99,7 @@ pub(super) fn typing(buffer: &mut Buffer, area: Rect, model: &Model) {
 fn signs(column: &mut Column<'_>, rows: &[(Word, Role, &str)]) {
     column.heading(Word::HeadLegend);
     for &(word, role, sign) in rows {
-        let name = format!("  {}", column.word(word));
+        let name = format!(" {}", column.word(word));
         column.pieces([(" ".to_owned(), Role::Text), (sign.to_owned(), role), (name, Role::Text)]);
     }
 }

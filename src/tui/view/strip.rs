@@ -3,13 +3,13 @@
 use ratatui::{buffer::Buffer, layout::Rect};
 
 use crate::{
+    locale::{self, Word},
     search::Ending,
-    search::Search,
-    timeline::{Column, Timeline},
+    timeline::Column,
     tui::{
-        glyphs::Glyphs,
-        theme::{Palette, Role},
-        watch::COSTLY,
+        model::Look,
+        theme::Role,
+        watch::{COSTLY, Watch},
     },
 };
 
@@ -22,51 +22,60 @@ pub(in crate::tui) fn inner(line: Rect) -> Rect {
     Rect { x: line.x + name, width: line.width - name, ..line }
 }
 
-/// The step under a column of the time line, for the mouse.
-pub(in crate::tui) fn step_at(line: Rect, x: u16, total: u64) -> Option<u64> {
+/// The step under a column of the time line, for the mouse; the strip shows this stretch.
+pub(in crate::tui) fn step_at(line: Rect, x: u16, (from, until): (u64, u64)) -> Option<u64> {
     let line = inner(line);
     if line.is_empty() {
         return None;
     }
     let offset = u64::from(x.saturating_sub(line.x).min(line.width - 1));
     let last = u64::from(line.width.saturating_sub(1)).max(1);
-    Some((u128::from(total) * u128::from(offset) / u128::from(last)) as u64)
+    Some(from + (u128::from(until - from) * u128::from(offset) / u128::from(last)) as u64)
 }
 
-/// The column in which a step stands.
-fn column_of(step: u64, total: u64, width: u16) -> u16 {
-    if total == 0 || width == 0 {
-        return 0;
+/// The column in which a step stands, if it is in the stretch.
+fn column_of(step: u64, (from, until): (u64, u64), width: u16) -> Option<u16> {
+    if width == 0 || !(from..=until).contains(&step) {
+        return None;
     }
-    (u128::from(step.min(total)) * u128::from(width - 1) / u128::from(total)) as u16
+    let share = u128::from(step - from) * u128::from(width - 1) / u128::from((until - from).max(1));
+    Some(share as u16)
 }
 
 /// Draws strip and time line.
-pub(super) fn draw<S: Search>(
-    buffer: &mut Buffer,
-    (upper, lower): (Rect, Rect),
-    (depth_name, time_name): (&str, &str),
-    timeline: &Timeline<S>,
-    palette: Palette,
-    glyphs: Glyphs,
-) {
+pub(super) fn draw(buffer: &mut Buffer, (upper, lower): (Rect, Rect), watch: &Watch, look: Look) {
+    let Look { palette, glyphs, lang, .. } = look;
+    let timeline = &watch.timeline;
     let faint = palette.style(Role::Faint);
-    let total = timeline.known();
+    let window = watch.window(inner(lower).width.max(inner(upper).width));
+    let name = |buffer: &mut Buffer, line: Rect, word: Word| {
+        let room = usize::from(inner(line).x - line.x);
+        buffer.set_stringn(line.x, line.bottom() - 1, locale::word(lang, word), room, faint);
+    };
+    let mut stars = Vec::new();
     if !upper.is_empty() {
         let strip = inner(upper);
-        buffer.set_stringn(upper.x, upper.bottom() - 1, depth_name, usize::from(strip.x - upper.x), faint);
+        name(buffer, upper, Word::StripDepth);
         let mut columns: Vec<Column> = Vec::new();
-        timeline.strip(0, total, usize::from(strip.width), &mut columns);
-        let deepest = columns.iter().map(|c| c.greatest_depth).max().unwrap_or(0).max(1);
-        let here = column_of(timeline.at(), total, strip.width);
+        timeline.strip(window.0, window.1, usize::from(strip.width), &mut columns);
+        let here = column_of(timeline.at(), window, strip.width);
+        let heights = Heights::of(&columns);
+        // On a high strip the lowest line shows how far the search came back in that stretch.
+        let (top, foot) = if strip.height > 1 { (strip.height - 1, true) } else { (strip.height, false) };
         for (i, column) in columns.iter().enumerate() {
             let x = strip.x + i as u16;
-            let eighths = (usize::from(strip.height) * 8 * column.greatest_depth).div_ceil(deepest);
-            let role = if i as u16 == here { Role::Now } else { Role::Strip };
-            for line in 0..strip.height {
-                let y = strip.bottom() - 1 - line;
+            let role = if Some(i as u16) == here { Role::Now } else { Role::Strip };
+            let eighths = heights.eighths(column.greatest_depth, usize::from(top) * 8);
+            for line in 0..top {
                 let part = eighths.saturating_sub(usize::from(line) * 8).min(8);
-                buffer.set_string(x, y, glyphs.bar(part), palette.style(role));
+                buffer.set_string(x, strip.y + top - 1 - line, glyphs.bar(part), palette.style(role));
+            }
+            if foot {
+                let part = (8 * column.least_depth).div_ceil(heights.deepest.max(1));
+                buffer.set_string(x, strip.bottom() - 1, glyphs.bar(part), faint);
+            }
+            if column.solutions > 0 {
+                stars.push(x);
             }
         }
     }
@@ -74,29 +83,56 @@ pub(super) fn draw<S: Search>(
         return;
     }
     let line = inner(lower);
-    buffer.set_stringn(lower.x, lower.y, time_name, usize::from(line.x - lower.x), faint);
+    name(buffer, lower, if watch.zoom == 0 { Word::StripTime } else { Word::StripZoom });
     let [known, unknown, now] = glyphs.time();
     for x in line.left()..line.right() {
         buffer.set_string(x, line.y, known, palette.style(Role::Frame));
     }
-    match timeline.end() {
-        Some((_, Ending::Solved)) => {
-            buffer.set_string(
-                line.right().saturating_sub(1),
-                line.y,
-                glyphs.star(),
-                palette.style(Role::Good),
-            );
+    let mut put = |step: u64, sign: &str, role: Role| {
+        if let Some(x) = column_of(step, window, line.width) {
+            buffer.set_string(line.x + x, line.y, sign, palette.style(role));
         }
-        Some(_) => {}
-        None => buffer.set_string(line.right().saturating_sub(1), line.y, unknown, faint),
-    }
+    };
     for entry in timeline.bill().iter().take(COSTLY) {
-        let x = line.x + column_of(entry.placed, total, line.width);
-        buffer.set_string(x, line.y, glyphs.cross(), palette.style(Role::Bad));
+        put(entry.placed, glyphs.cross(), Role::Bad);
     }
-    let here = line.x + column_of(timeline.at(), total, line.width);
-    buffer.set_string(here, line.y, now, palette.style(Role::Now));
+    match timeline.end() {
+        Some((end, Ending::Solved)) => put(end, glyphs.star(), Role::Good),
+        Some(_) => {}
+        None => put(timeline.known(), unknown, Role::Faint),
+    }
+    put(timeline.at(), now, Role::Now);
+    for x in stars
+        .into_iter()
+        .filter(|&x| Some(x) != column_of(timeline.at(), window, line.width).map(|c| line.x + c))
+    {
+        buffer.set_string(x, line.y, glyphs.star(), palette.style(Role::Good));
+    }
+}
+
+/// How depths become heights: from the shallowest stretch to the deepest, so that a search that is deep
+/// everywhere still shows where it is deepest.
+struct Heights {
+    shallowest: usize,
+    deepest: usize,
+}
+
+impl Heights {
+    fn of(columns: &[Column]) -> Heights {
+        let depths = columns.iter().filter(|c| c.known).map(|c| c.greatest_depth);
+        let (shallowest, deepest) = depths.fold((usize::MAX, 0), |(low, high), d| (low.min(d), high.max(d)));
+        Heights { shallowest: shallowest.min(deepest), deepest }
+    }
+
+    /// At least one eighth for what is not zero.
+    fn eighths(&self, depth: usize, full: usize) -> usize {
+        let span = self.deepest - self.shallowest;
+        match depth {
+            0 => 0,
+            _ if span == 0 => full,
+            depth => 1 + depth.saturating_sub(self.shallowest) * (full - 1) / span,
+        }
+    }
 }
 
 #[cfg(test)]
@@ -106,13 +142,16 @@ mod tests {
     #[test]
     fn a_click_on_either_end_of_the_time_line_is_the_end_of_the_search() {
         let line = Rect::new(0, 22, 80, 1);
-        assert_eq!(step_at(line, 0, 41_810), Some(0));
-        assert_eq!(step_at(line, 6, 41_810), Some(0));
-        assert_eq!(step_at(line, 79, 41_810), Some(41_810));
-        assert_eq!(step_at(Rect::new(0, 0, 0, 0), 5, 10), None);
+        let whole = (0, 41_810);
+        assert_eq!(step_at(line, 0, whole), Some(0));
+        assert_eq!(step_at(line, 6, whole), Some(0));
+        assert_eq!(step_at(line, 79, whole), Some(41_810));
+        assert_eq!(step_at(line, 79, (100, 174)), Some(174));
+        assert_eq!(step_at(Rect::new(0, 0, 0, 0), 5, (0, 10)), None);
         for total in [1, 7, 79, 41_810, u64::MAX] {
-            assert_eq!(column_of(total, total, 74), 73);
-            assert_eq!(column_of(0, total, 74), 0);
+            assert_eq!(column_of(total, (0, total), 74), Some(73));
+            assert_eq!(column_of(0, (0, total), 74), Some(0));
         }
+        assert_eq!(column_of(99, (100, 174), 74), None);
     }
 }

@@ -36,20 +36,28 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) {
     };
     // The name gives way; the state of the search does not.
     let rest = parts.join("  ");
-    let room = area.width.saturating_sub(super::width(&rest) + 3);
-    let (x, _) = buffer.set_stringn(area.x + 1, area.y, name, usize::from(room.min(24)), style);
-    let x = if room == 0 { area.x } else { x + 2 };
+    let room = usize::from(area.width.saturating_sub(super::width(&rest) + 3)).min(24);
+    let cut = super::width(&name) > room as u16 && room > 0;
+    let (x, _) = buffer.set_stringn(area.x + 1, area.y, &name, room.saturating_sub(usize::from(cut)), style);
+    let x = if cut { buffer.set_stringn(x, area.y, model.look.glyphs.ellipsis(), 1, style).0 } else { x };
+    let x = if room == 0 { area.x + 1 } else { x + 2 };
     buffer.set_stringn(x, area.y, rest, usize::from(area.right().saturating_sub(x)), style);
 }
 
 fn watching(watch: &Watch, model: &Model) -> Vec<String> {
     let lang = model.look.lang;
     let timeline = &watch.timeline;
-    let total = locale::number(lang, timeline.known());
-    let at = format!("{:>width$}", locale::number(lang, timeline.at()), width = total.len());
+    let known = timeline.known();
+    let total = if known < SHORT { locale::number(lang, known) } else { short(known) };
+    let width = if known < SHORT { total.len() } else { 14 };
+    let at = format!("{:>width$}", locale::number(lang, timeline.at()));
     let (bound, share) = match timeline.end() {
-        Some((end, _)) => ("", format!("{:5.1}%", 100.0 * timeline.at() as f64 / end.max(1) as f64)),
-        None => (model.look.glyphs.at_least(), "   ..%".to_owned()),
+        // Rounded down: 100 % is the end and nothing else.
+        Some((end, _)) => {
+            let tenths = (u128::from(timeline.at()) * 1000 / u128::from(end.max(1))) as u64;
+            ("", format!("{:>3}.{}%", tenths / 10, tenths % 10))
+        }
+        None => (model.look.glyphs.at_least(), "  ...%".to_owned()),
     };
     let state = match (watch.pursuit.is_some(), watch.player.is_playing()) {
         (true, _) => Word::Running,
@@ -65,7 +73,30 @@ fn watching(watch: &Watch, model: &Model) -> Vec<String> {
         watch.strategy.name().to_owned(),
         format!("{at}/{bound}{total} {share}"),
         format!("{:<8}", locale::word(lang, state)),
-        format!("{speed:>6}"),
+        format!("{speed:>8}"),
         format!("{}{}", locale::word(lang, Word::Unit), watch.player.unit().name()),
     ]
+}
+
+/// From here on the total is shortened.
+const SHORT: u64 = 10_000_000;
+
+/// `691.7M`, `13.05G`: rounded down.
+fn short(n: u64) -> String {
+    match n {
+        0..1_000_000_000 => format!("{}.{}M", n / 1_000_000, n / 100_000 % 10),
+        _ => format!("{}.{:02}G", n / 1_000_000_000, n / 10_000_000 % 100),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::short;
+
+    #[test]
+    fn large_totals_are_short_and_never_too_large() {
+        for (n, text) in [(10_000_000, "10.0M"), (691_751_850, "691.7M"), (13_052_634_899, "13.05G")] {
+            assert_eq!(short(n), text);
+        }
+    }
 }

@@ -9,6 +9,8 @@ use crate::{
 pub(in crate::tui::view) fn counts(column: &mut Column<'_>, watch: &Watch) {
     let tally = watch.timeline.tally();
     let depth = format!("{} / {}", watch.timeline.search().depth(), watch.grid.blanks().count());
+    // How many steps each frame stands for, while it plays.
+    let leap = watch.player.is_playing().map_or("-".to_owned(), |_| column.number(watch.insight.leap));
     for (word, value) in [
         (Word::Tests, column.number(tally.tests())),
         (Word::Placed, column.number(tally.placements)),
@@ -16,6 +18,7 @@ pub(in crate::tui::view) fn counts(column: &mut Column<'_>, watch: &Watch) {
         (Word::Depth, depth),
         (Word::Deepest, column.number(tally.greatest_depth as u64)),
         (Word::Solutions, column.number(tally.solutions)),
+        (Word::Leap, leap),
     ] {
         let name = column.word(word);
         column.text(format!(" {name:<10}{value:>16}"), Role::Text);

@@ -14,7 +14,8 @@ pub(in crate::tui::view) fn stack(column: &mut Column<'_>, watch: &Watch, room: 
     let mut lines = Vec::new();
     let over = watch.timeline.last() == Some(Step::Exhausted);
     if let Some(cell) = search.cell_at(path.len()).filter(|_| !over) {
-        let testing = column.word(Word::NowTesting);
+        let tested = watch.timeline.last().and_then(Step::cell) == Some(cell);
+        let testing = column.word(if tested { Word::NowTesting } else { Word::NowNext });
         lines.push((format!("{:>4}  {:<6} {testing}", path.len() + 1, cell.name(shape)), Role::Key));
     }
     let doomed = watch.insight.doom.map(|doom| doom.node.depth);
