@@ -180,7 +180,7 @@ fn by_visit(mut search: AnySearch) -> Counts {
     let mut counts = Counts::default();
     let _ = search.visit(|step, _| {
         counts.add(step);
-        if counts.solutions > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if counts.solutions > 1_000_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     counts
 }
