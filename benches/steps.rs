@@ -1,11 +1,15 @@
 //! What it costs to see every step: the searches as iterators against the recursions they come from.
 //!
-//! `cargo bench --bench steps`. Behind criterion's figures stands a table of ratios. For it all ways run
+//! `cargo bench --bench steps`. Before anything is measured, the long runs of the programs that the
+//! strategies are named after are checked, which takes a minute. Behind criterion's figures stands a table of ratios. For it all ways run
 //! in turn, many times, in one process, and each one's fastest run counts, so that a busy machine
 //! disturbs all of them alike.
 
 // A benchmark may stop where it stands.
 #![allow(clippy::unwrap_used, missing_docs)]
+
+#[path = "../tests/support/programs.rs"]
+mod programs;
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -281,6 +285,8 @@ fn measure_places(criterion: &mut Criterion) {
 
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
+    let long = programs::runs().into_iter().filter(|run| run.events() >= programs::QUICK);
+    long.for_each(|run| programs::check_against_program(&run));
     measure_places(&mut criterion);
     measure(&mut criterion, Strategy::RowByRow, ROWS);
     measure(&mut criterion, Strategy::FewestFirst, FEWEST);

@@ -5,13 +5,15 @@
 
 mod answers;
 mod args;
+mod bench;
 mod check;
 mod context;
 mod convert;
+mod count;
 mod exit;
+mod filter;
 mod input;
 mod output;
-mod pool;
 mod progress;
 mod report;
 mod screen;
@@ -51,10 +53,12 @@ pub fn start(themes: &[&'static str]) -> Front {
     let mut report = Report::new(lang);
     output::flush_on_signal();
     let ran = match command {
-        Command::Solve(args) => solve::run(&args, &mut report),
+        Command::Solve(args) => solve::run(args, &mut report),
+        Command::Count(args) => count::run(args, &mut report),
         Command::Trace(args) => trace::run(&args, &mut report),
-        Command::Check(args) => check::run(&args, &mut report),
-        Command::Convert(args) => convert::run(&args, &mut report),
+        Command::Check(args) => check::run(args, &mut report),
+        Command::Convert(args) => convert::run(args, &mut report),
+        Command::Bench(args) => bench::run(&args, &mut report),
     };
     let ran = ran.and_then(|()| output::flush());
     Front::Done(report.end(ran))

@@ -13,7 +13,8 @@ pub use say::{Caption, Say};
 pub use word::Word;
 
 pub use cli::{
-    Complaint, UsageFault, Verdict, complaint, expected_count, expected_speed, help, progress, usage, verdict,
+    BenchFigures, Complaint, UsageFault, Verdict, bench_head, bench_row, complaint, expected_count,
+    expected_seconds, expected_speed, help, note_word, progress, usage, verdict,
 };
 
 use crate::puzzle::{

@@ -28,7 +28,7 @@ pub use step::{Ending, Step, Stuck, Tally, Why};
 
 use std::ops::ControlFlow;
 
-use crate::puzzle::{Cell, Conflict, Digit};
+use crate::puzzle::{Cell, Conflict, Digit, DigitSet};
 
 /// A backtracking search that is somewhere between its start and its end.
 ///
@@ -55,6 +55,20 @@ pub trait Search: Iterator<Item = Step> + Clone {
     /// What could not be filled when the search last turned back (or is about to turn back); `None` if it
     /// goes back behind a solution. Behind a [`Step::Remove`] this is the reason.
     fn stuck(&self) -> Option<Stuck>;
+
+    /// The digits still to be tried in the cell at [`depth`](Search::depth) that will pass their test;
+    /// none if the board is full. `None` if the strategy cannot tell before it has tried.
+    fn options(&self) -> Option<DigitSet> {
+        None
+    }
+
+    /// What if this digit stood in the cell at [`depth`](Search::depth)? A search of its own that takes
+    /// it and all that stands on the board as given and fills the other cells as this one would; its
+    /// proof that nothing is left holds for that board. The digit may be one that was tried before.
+    /// `None` if it fails its test, if the board is full, or if the strategy cannot be split.
+    fn fork(&self, _digit: Digit) -> Option<Self> {
+        None
+    }
 
     /// Takes up to `steps` steps without looking at each, and adds them up in `tally`. Ends early
     /// behind a [`Step::Solution`] or [`Step::Exhausted`]. Returns how many were taken, so that the

@@ -11,6 +11,7 @@
 
 mod between;
 mod bill;
+mod estimate;
 mod event;
 mod frontier;
 mod goal;
@@ -27,6 +28,7 @@ mod tree;
 
 pub use between::{Comparison, diff};
 pub use bill::Refuted;
+pub use estimate::Estimate;
 pub use event::{Direction, Unit};
 pub use goal::{Goal, Pursuit};
 pub use heat::Heat;

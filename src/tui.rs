@@ -126,7 +126,7 @@ fn workbench(start: Start, caps: Caps, dirs: Option<Dirs>) -> Workbench {
     }
     // Of several puzzles one is chosen first.
     match start.watch {
-        true if model.overlay.is_none() => update::begin_watch(&mut model),
+        true if model.overlay.is_none() => update::begin_and_play(&mut model),
         watch => model.then_watch = watch,
     }
     Workbench::new(model, saved)

@@ -243,6 +243,91 @@ fn nine_by_nine_has_the_solutions_the_strategies_find() {
     assert!(many > 5, "{many}");
 }
 
+#[test]
+fn nine_by_nine_candidates_are_held_to() {
+    let mut dice = Dice(13);
+    let mut met = [0; 2];
+    for givens in (40..90).cycle().take(60) {
+        let board = carved(Shape::S9, givens, &mut dice);
+        let mut sets: Vec<DigitSet> = Shape::S9
+            .all_cells()
+            .map(|cell| board.get(cell).map_or(DigitSet::all(Shape::S9), |d| DigitSet::from_iter([d])))
+            .collect();
+        for _ in 0..3 {
+            let set = &mut sets[dice.below(81)];
+            *set = DigitSet::from_bits(set.bits() & (dice.below(512) | dice.below(512)) as u16);
+        }
+        let allowed = |g: &Grid| Shape::S9.all_cells().all(|c| sets[c.index()].contains(g.get(c).unwrap()));
+        let mut want = Vec::new();
+        let ending = fast::enumerate(&board, &Budget { cancel: None, nodes: Some(3000) }, &mut |solution| {
+            want.extend(allowed(solution).then(|| solution.line('.')));
+            ControlFlow::Continue(())
+        });
+        if ending != Ending::Exhausted {
+            continue;
+        }
+        let mut lines = Vec::new();
+        fast::enumerate_candidates(Shape::S9, &sets, &FREE, &mut |solution| {
+            lines.push(solution.line('.'));
+            ControlFlow::Continue(())
+        });
+        lines.sort();
+        want.sort();
+        assert_eq!(lines, want);
+        met[usize::from(!want.is_empty())] += 1;
+    }
+    assert!(met.iter().all(|&n| n > 5), "{met:?}");
+}
+
+/// Contradictions in one row of an otherwise open board must be seen at once: whoever guesses
+/// elsewhere first never ends.
+#[test]
+fn contradictions_in_an_open_board_are_found_at_once() {
+    let budget = Budget { cancel: None, nodes: Some(200) };
+    let every = DigitSet::all(Shape::S9);
+    let set = |digits: &[u8]| digits.iter().filter_map(|&d| Digit::new(d)).collect::<DigitSet>();
+    // What stands in cells by index, and whether that can be.
+    let cases: [(&[(usize, &[u8])], bool); 7] = [
+        (&[(0, &[1]), (1, &[1])], false),
+        (&[(0, &[1]), (9, &[1])], false),
+        (&[(0, &[1]), (10, &[1])], false),
+        (&[(0, &[1]), (8, &[1])], false),
+        (&[(0, &[1]), (1, &[2])], true),
+        (&[(0, &[1, 2]), (1, &[1, 2])], true),
+        (&[(40, &[])], false),
+    ];
+    for (fixed, possible) in cases {
+        let mut sets = vec![every; 81];
+        for &(cell, digits) in fixed {
+            sets[cell] = set(digits);
+        }
+        let mut met = 0;
+        let ending = fast::enumerate_candidates(Shape::S9, &sets, &budget, &mut |_| {
+            met += 1;
+            if met == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        let want = if possible { Ending::Solved } else { Ending::Exhausted };
+        assert_eq!(ending, want, "{fixed:?}");
+    }
+    // r1c1 and r1c2 see all but 1; then, 1 and 2 have both to go to r1c9.
+    let below = [(2, 5), (3, 6), (4, 7), (5, 2), (6, 3), (7, 4)];
+    let columns = (3..9).zip(below).flat_map(|(row, (a, b))| [(row, 0, a), (row, 1, b)]);
+    let both_one: Vec<_> = columns.chain([(1, 2, 8), (2, 2, 9)]).collect();
+    let one_and_two_in_one_cell =
+        vec![(1, 0, 1), (2, 0, 2), (1, 3, 2), (2, 3, 1), (3, 6, 1), (6, 7, 1), (4, 6, 2), (7, 7, 2)];
+    for givens in [both_one, one_and_two_in_one_cell] {
+        let mut board = Grid::empty(Shape::S9);
+        for (row, column, digit) in givens {
+            board.set_given(Shape::S9.cell(row, column), Digit::new(digit));
+        }
+        assert_eq!(board.conflicts().count(), 0);
+        for path in paths().filter(|&p| p != Path::General) {
+            let counted = fast::count_on(path, &board, 2, &budget);
+            assert_eq!((counted.solutions, counted.complete), (0, true), "{path:?} {board:?}");
+        }
+    }
+}
+
 /// The paths that this machine can run.
 fn paths() -> impl Iterator<Item = Path> {
     Path::ALL.into_iter().filter(|path| path.available())
@@ -281,7 +366,7 @@ fn every_path_counts_the_collections_right() {
 /// thrown together. `STEPDOKU_CASES` says how many, for a long run.
 #[test]
 fn every_path_agrees_on_perturbed_boards() {
-    let cases: usize = std::env::var("STEPDOKU_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(1500);
+    let cases: usize = std::env::var("STEPDOKU_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(800);
     let lines: Vec<&str> = collected().map(|(line, _)| line).collect();
     let mut dice = Dice(3);
     let mut seen = [0; 4];
@@ -355,6 +440,43 @@ fn digits_count_as_the_grid_does() {
         let digits = digits.try_into().unwrap();
         for path in paths() {
             assert_eq!(fast::count_digits(path, &digits, 5, &FREE).solutions, solutions.min(5), "{line}");
+        }
+    }
+}
+
+#[test]
+fn many_boards_are_counted_as_one_by_one() {
+    let mut dice = Dice(11);
+    let boards: Vec<[u8; 81]> = (0..301)
+        .map(|_| {
+            let (line, _) = collected().nth(dice.below(600)).unwrap();
+            let mut digits: Vec<u8> = line.bytes().map(|b| b.saturating_sub(b'0')).collect();
+            digits[dice.below(81)] = dice.below(10) as u8;
+            digits.try_into().unwrap()
+        })
+        .collect();
+    let answer = |counted: &Count| (counted.solutions, counted.complete);
+    for path in paths() {
+        for limit in [0, 1, 2, 50] {
+            for n in [0, 1, 2, 3, 300, 301] {
+                let boards = &boards[..n];
+                let want: Vec<Count> =
+                    boards.iter().map(|b| fast::count_digits(path, b, limit, &FREE)).collect();
+                let all = fast::count_all(path, boards, limit, &FREE);
+                assert!(all.iter().map(answer).eq(want.iter().map(answer)), "{path:?} {limit} {n}");
+            }
+        }
+        // The budget is for each board; what was given up is not called complete.
+        let truth: Vec<Count> = boards.iter().map(|b| fast::count_digits(path, b, 50, &FREE)).collect();
+        for nodes in 0..24 {
+            let budget = Budget { cancel: None, nodes: Some(nodes) };
+            let all = fast::count_all(path, &boards, 50, &budget);
+            let one_by_one = boards.iter().map(|b| fast::count_digits(path, b, 50, &budget));
+            for (counted, truth) in all.into_iter().chain(one_by_one).zip(truth.iter().cycle()) {
+                assert!(counted.nodes <= nodes && counted.solutions <= truth.solutions);
+                assert!(!counted.complete || answer(&counted) == answer(truth), "{path:?} {nodes}");
+                assert!(counted.complete || counted.nodes == nodes || counted.solutions == 50);
+            }
         }
     }
 }

@@ -1,32 +1,13 @@
-//! The text formats from outside: what is written reads back, and hostile text does no harm.
+//! The text formats from outside: what people have is read, and hostile text does no harm.
 
 #![allow(clippy::unwrap_used, reason = "a test ends where something is not as expected")]
 
 use proptest::prelude::*;
 use stepdoku::locale::{self, Lang};
 use stepdoku::puzzle::format::{
-    Alphabet, Fault, FaultKind, Format, Found, Note, Stream, answer, entry, footer, header, read, read_one,
-    write,
+    Alphabet, Fault, FaultKind, Format, Found, Note, Stream, answer, read, read_one, write,
 };
-use stepdoku::puzzle::{Digit, Grid, Shape};
-
-/// A board with about `share` percent of its cells filled, all of them givens.
-fn any_grid() -> impl Strategy<Value = Grid> {
-    (0..Shape::ALL.len(), 20..95u8, any::<u64>()).prop_map(|(s, share, seed)| {
-        let shape = Shape::ALL[s];
-        let mut grid = Grid::empty(shape);
-        let mut x = seed | 1;
-        for cell in shape.all_cells() {
-            x ^= x << 13;
-            x ^= x >> 7;
-            x ^= x << 17;
-            if x % 100 < u64::from(share) {
-                grid.set_given(cell, Digit::new((x >> 32) as u8 % shape.side() as u8 + 1));
-            }
-        }
-        grid
-    })
-}
+use stepdoku::puzzle::{Grid, Shape};
 
 fn in_pieces(bytes: &[u8], sizes: &[usize]) -> Vec<Result<Found, Fault>> {
     let mut out = Vec::new();
@@ -55,21 +36,6 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_reads_back(grid in any_grid()) {
-        for &format in Format::WRITABLE {
-            let text = write(&grid, format);
-            for declared in [None, Some(format)] {
-                let found = read(text.as_bytes(), declared);
-                prop_assert_eq!(found.len(), 1, "{:?}\n{}\n{:?}", format, text, found);
-                match &found[0] {
-                    Ok(f) => prop_assert_eq!(&f.grid, &grid, "{:?}\n{}", format, text),
-                    Err(e) => prop_assert!(false, "{:?}\n{}\n{:?}", format, text, e),
-                }
-            }
-        }
-    }
-
-    #[test]
     fn damaged_examples_do_no_harm(
         index in any::<proptest::sample::Index>(),
         edits in proptest::collection::vec((any::<proptest::sample::Index>(), any::<u8>(), 0..3u8), 1..6),
@@ -96,6 +62,18 @@ proptest! {
     }
 
     #[test]
+    fn lines_of_all_sorts_in_any_order_do_no_harm(
+        lines in proptest::collection::vec(proptest::sample::select(LINES), 1..14),
+    ) {
+        let text = lines.join("\n");
+        let whole = read(text.as_bytes(), None);
+        prop_assert_eq!(told(&whole), told(&in_pieces(text.as_bytes(), &[5])));
+        for found in whole.into_iter().flatten() {
+            answer(&found, &found.grid);
+        }
+    }
+
+    #[test]
     fn pieces_of_any_size_make_no_difference(
         bytes in proptest::collection::vec(prop_oneof![
             4 => proptest::sample::select(b"0123456789.".to_vec()),
@@ -108,6 +86,54 @@ proptest! {
         prop_assert_eq!(told(&whole), told(&in_pieces(&bytes, &sizes)));
     }
 }
+
+/// Lines of every sort, whole and broken.
+const LINES: &[&str] = &[
+    "",
+    "    ",
+    "|,,,",
+    ",,,|",
+    "-----",
+    "+-+-+",
+    "|1|2|3|4|",
+    "| | | | |",
+    "|,|,|,|",
+    "1,2,3,4",
+    ",,,4,",
+    "1;;;4",
+    "1 2 3 4",
+    "1..4",
+    "----",
+    "====",
+    "****",
+    "A..D",
+    "12 3 4 12",
+    "1 2  4",
+    "    1",
+    "[[1,2,3,4],",
+    "]",
+    "\"1..4\"",
+    "# 16x16",
+    "#Dname",
+    "[Puzzle]",
+    "[State]",
+    "7",
+    "1,1,1",
+    ". 111 222",
+    "I010",
+    "E02002",
+    "{",
+    "<game data=\"",
+    "\">",
+    "1234123412341234",
+    "................",
+    ":0000:x:",
+    "2x2:1a2",
+    "A B C D",
+    "A 1 2 3 4",
+    "puzzle,solution",
+    "end",
+];
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -366,27 +392,6 @@ fn a_declared_format_settles_what_is_ambiguous_and_refuses_others() {
 }
 
 #[test]
-fn placed_digits_are_kept_apart_where_the_format_can() {
-    let mut grid = Grid::from_line(CLASSIC).unwrap();
-    grid.set(Shape::S9.cell(0, 2), Digit::new(4));
-    for format in [Format::Ss, Format::Hodoku, Format::Pencilmarks, Format::OpenSudoku] {
-        assert_eq!(read_one(write(&grid, format).as_bytes(), None).unwrap().grid, grid, "{format:?}");
-    }
-}
-
-#[test]
-fn a_collection_is_header_entries_and_footer() {
-    let grids = [CLASSIC, HARD].map(|l| Grid::from_line(l).unwrap());
-    for &format in Format::WRITABLE {
-        let entries: String = grids.iter().map(|g| entry(g, format)).collect();
-        let text = format!("{}{entries}{}", header(format), footer(format));
-        let read: Vec<Grid> =
-            read(text.as_bytes(), Some(format)).into_iter().map(|r| r.unwrap().grid).collect();
-        assert_eq!(read, grids, "{format:?}");
-    }
-}
-
-#[test]
 fn a_line_without_an_end_takes_no_memory() {
     let mut out = Vec::new();
     let mut stream = Stream::new(None);
@@ -447,4 +452,106 @@ fn a_comment_that_looks_like_a_header_does_not_colour_what_follows_its_puzzle() 
     let text = format!("#Different ones\n{CLASSIC}\n{}", rows(&CLASSIC.replace('.', "0"), ""));
     let formats: Vec<Format> = read(text.as_bytes(), None).into_iter().map(|r| r.unwrap().format).collect();
     assert_eq!(formats, [Format::Line, Format::Boj2239]);
+}
+
+#[test]
+fn fields_that_are_empty_do_no_harm() {
+    for text in ["|,,,\n-----\n|,,,\n", "|,|,|,|\n-----\n|,|,|,|\n", ",,,\n-----\n,,,\n,,,\n,,,\n"] {
+        read(text.as_bytes(), None);
+    }
+}
+
+#[test]
+fn nothing_that_controls_a_terminal_comes_back() {
+    let harmless = |text: &str| {
+        let turns = |c| matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        !text.chars().any(|c| (c.is_control() && c != '\n') || turns(c))
+    };
+    let rows = rows(CLASSIC, "");
+    let solution = Grid::from_line(SOLVED).unwrap();
+    for sign in [
+        '\u{1b}', '\u{7}', '\u{8}', '\u{9b}', '\u{9d}', '\u{7f}', '\u{202e}', '\u{2066}', '\u{2028}',
+        '\u{61c}',
+    ] {
+        for text in [
+            format!("#C {sign}]0;x\u{7}\n{rows}"),
+            format!("#D {sign}[2J\n{rows}"),
+            format!("{CLASSIC} # {sign}]0;x\u{7}\n"),
+            format!("<opensudoku><game data=\"{CLASSIC}\" note=\"&#{};]0;\"/></opensudoku>", sign as u32),
+            format!("\"{sign}]0;\",{CLASSIC}\n"),
+        ] {
+            let found = read_one(text.as_bytes(), None).unwrap();
+            assert!(harmless(&answer(&found, &solution)), "{text:?}");
+            assert!(harmless(&found.label.unwrap_or_default()), "{text:?}");
+        }
+        // Nor is it the sign of the blank.
+        let cells = CLASSIC.replace('.', &sign.to_string());
+        for text in [
+            cells.clone(),
+            format!("puzzle,solution\n{cells},\n"),
+            rows.replace('.', &sign.to_string()),
+            format!(
+                "<opensudoku><game data=\"{}\"/></opensudoku>",
+                CLASSIC.replace('.', &format!("&#{};", sign as u32))
+            ),
+        ] {
+            assert!(read(text.as_bytes(), None).iter().all(Result::is_err), "{text:?}");
+        }
+    }
+}
+
+#[test]
+fn a_line_end_is_one_however_it_is_written() {
+    let lines = format!("{CLASSIC}\n\nwhat is this\n\n{HARD}\n{}\n", &CLASSIC[1..]);
+    let want = told(&read(lines.as_bytes(), None));
+    for end in ["\r\n", "\r"] {
+        let text = lines.replace('\n', end);
+        assert_eq!(told(&read(text.as_bytes(), None)), want, "{end:?}");
+        for size in [1, 3, 82, 83] {
+            assert_eq!(told(&in_pieces(text.as_bytes(), &[size])), want, "{end:?} in pieces of {size}");
+        }
+        let wide: Vec<u8> =
+            "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+        assert_eq!(told(&in_pieces(&wide, &[7])), want, "{end:?} in UTF-16");
+    }
+}
+
+#[test]
+fn a_number_and_a_blank_line_do_not_spoil_the_rows_below() {
+    let board = rows(CLASSIC, "");
+    let read = |above: &str| read(format!("{above}\n\n{board}").as_bytes(), None);
+    let count = read("12345");
+    assert_eq!(count.len(), 1);
+    assert_eq!(count[0].as_ref().unwrap().notes, [Note::CountLine { line: 1 }]);
+    let row = read("1 2 3 4 5");
+    let fault = row[0].as_ref().unwrap_err();
+    assert_eq!(
+        (row.len(), fault.line, &fault.kind),
+        (2, 1, &FaultKind::Length { found: 5, nearest: Shape::S4 })
+    );
+    assert_eq!(row[1].as_ref().unwrap().grid.line('.'), CLASSIC);
+}
+
+#[test]
+fn long_lines_are_neither_rows_nor_rules_and_labels_are_short() {
+    let mut bytes = 0;
+    let mut stream = Stream::new(None);
+    for line in
+        [format!("1.34{}", " ".repeat(1 << 16)), "-".repeat(1 << 16), format!("#C{}", "x".repeat(1 << 16))]
+    {
+        stream.push(format!("{line}\n").as_bytes(), &mut |_| {});
+    }
+    stream.push(rows(CLASSIC, "").as_bytes(), &mut |_| {});
+    stream.finish(&mut |r| bytes += r.map_or(0, |f| answer(&f, &f.grid).len()));
+    assert!((90..5_000).contains(&bytes), "{bytes}");
+    let long = "x".repeat(1000);
+    for text in [
+        format!("{CLASSIC} # {long}\n"),
+        format!("# {long}\n{CLASSIC}\n"),
+        format!("{CLASSIC},{long}\n"),
+        format!("<opensudoku><game data=\"{CLASSIC}\" note=\"{long}\"/></opensudoku>"),
+    ] {
+        let label = read_one(text.as_bytes(), None).unwrap().label.unwrap();
+        assert!((190..=200).contains(&label.len()), "{}", label.len());
+    }
 }

@@ -3,8 +3,12 @@
 // Helpers of tests: the lint knows test functions only.
 #![allow(clippy::unwrap_used)]
 
+#[path = "support/programs.rs"]
+mod programs;
+
 use std::ops::ControlFlow;
 
+use programs::{QUICK, check_against_program, runs};
 use proptest::prelude::*;
 use stepdoku::puzzle::{Cell, CellSet, Digit, Grid, House, HouseKind, Shape};
 use stepdoku::search::{
@@ -16,95 +20,11 @@ mod model;
 
 // --- The programs ---------------------------------------------------------------------------------
 
-/// One line of the table: what a program did on a board.
-struct Run {
-    strategy: Kind,
-    /// Up to the first solution, or until the program gives up?
-    all: bool,
-    board: Grid,
-    /// Rejects, placements, undos, solutions.
-    counts: [u64; 4],
-    digest: u64,
-    what: String,
-}
-
-impl Run {
-    fn events(&self) -> u64 {
-        self.counts.iter().sum()
-    }
-}
-
-fn runs() -> Vec<Run> {
-    let lines = include_str!("data/searches.tsv").lines().filter(|line| !line.starts_with('#'));
-    lines
-        .map(|line| {
-            let field: Vec<&str> = line.split('\t').collect();
-            Run {
-                strategy: Kind::from_name(field[0]).unwrap(),
-                all: field[1] == "all",
-                board: Grid::from_line(field[2]).unwrap(),
-                counts: [3, 4, 5, 6].map(|i| field[i].parse().unwrap()),
-                digest: u64::from_str_radix(field[7], 16).unwrap(),
-                what: line.to_owned(),
-            }
-        })
-        .collect()
-}
-
-/// The digest that the table's head describes.
-fn digest(search: &mut AnySearch, all: bool) -> u64 {
-    let mut digest = 0xcbf2_9ce4_8422_2325_u64;
-    let mut add = |letter: u8, cell: usize, value: u8| {
-        for byte in [letter, cell as u8, value] {
-            digest = (digest ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-        }
-    };
-    let _ = search.visit(|step, _| {
-        match step {
-            Step::Reject { cell, digit, .. } => add(b'r', cell.index(), digit.value()),
-            Step::Place { cell, digit, .. } => add(b'p', cell.index(), digit.value()),
-            Step::Remove { cell, digit } => add(b'u', cell.index(), digit.value()),
-            Step::Solution => {
-                add(b's', 0, 0);
-                if !all {
-                    return ControlFlow::Break(());
-                }
-            }
-            Step::Exhausted => {}
-            // These searches never look whether anything is possible.
-            other => panic!("{other:?}"),
-        }
-        ControlFlow::Continue(())
-    });
-    digest
-}
-
-fn check_against_program(run: &Run) {
-    let start = run.strategy.start(&run.board).unwrap();
-    assert_eq!(digest(&mut start.clone(), run.all), run.digest, "{}", run.what);
-    let (mut search, mut tally) = (start, Tally::default());
-    let mut taken = search.advance(u64::MAX, &mut tally);
-    while run.all && tally.exhausted == 0 {
-        taken += search.advance(u64::MAX, &mut tally);
-    }
-    assert_eq!([tally.rejects, tally.placements, tally.undos, tally.solutions], run.counts, "{}", run.what);
-    assert_eq!(taken, run.events() + u64::from(run.all), "{}", run.what);
-}
-
-/// Longer runs are left to `cargo test --release -- --ignored`.
-const QUICK: u64 = 10_000_000;
-
 #[test]
 fn short_searches_do_what_the_programs_do() {
-    let quick: Vec<Run> = runs().into_iter().filter(|run| run.events() < QUICK).collect();
+    let quick: Vec<_> = runs().into_iter().filter(|run| run.events() < QUICK).collect();
     assert!(quick.len() > 50);
     quick.iter().for_each(check_against_program);
-}
-
-#[test]
-#[ignore = "takes a minute when optimised"]
-fn long_searches_do_what_the_programs_do() {
-    runs().iter().filter(|run| run.events() >= QUICK).for_each(check_against_program);
 }
 
 // --- Boards ---------------------------------------------------------------------------------------
@@ -396,9 +316,14 @@ proptest! {
         let mut search = kind.start(&grid).unwrap();
         go(&mut search, 100);
         search.restore(&bytes);
+        // It goes on, step by step as in strides, unless it is over.
+        let mut stepped = search.clone();
         let mut tally = Tally::default();
-        search.advance(2_000, &mut tally);
-        prop_assert_eq!(search.by_ref().take(2_000).count() <= 2_000, true);
+        let taken = search.advance(2_000, &mut tally);
+        prop_assert_eq!(taken, tally.steps());
+        prop_assert_eq!(stepped.by_ref().take(taken as usize).count() as u64, taken);
+        prop_assert_eq!(look(&stepped), look(&search));
+        prop_assert!(taken == 2_000 || tally.solutions + tally.exhausted == 1 || search.next().is_none());
         prop_assert_eq!(search.path().count(), search.depth());
         // Still a board without a conflict: the givens and the path.
         let mut now = grid.clone();

@@ -4,6 +4,7 @@
 //! (`solve.strategy`); a test asks for every one.
 
 use std::ffi::OsString;
+use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -76,13 +77,15 @@ impl Screen {
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     Solve(Solve),
+    Count(Count),
     Trace(Trace),
     Check(Check),
     Convert(Convert),
+    Bench(Bench),
 }
 
-/// Which puzzles a filter reads.
-#[derive(Debug, Args)]
+/// Which puzzles a command reads.
+#[derive(Debug, Clone, Args)]
 pub(super) struct Files {
     #[arg(value_name = "FILE")]
     pub(super) files: Vec<OsString>,
@@ -90,22 +93,55 @@ pub(super) struct Files {
     pub(super) from: Option<Format>,
 }
 
+/// Which puzzles a filter reads, and how many at a time it works on.
+#[derive(Debug, Clone, Args)]
+pub(super) struct Stream {
+    #[command(flatten)]
+    pub(super) files: Files,
+    #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
+    pub(super) threads: usize,
+}
+
 #[derive(Debug, Args)]
 pub(super) struct Solve {
     #[command(flatten)]
-    pub(super) input: Files,
-    #[arg(long, value_name = "S", value_parser = engines(), default_value = FAST)]
-    pub(super) strategy: Engine,
+    pub(super) input: Stream,
+    #[arg(long, value_name = "S", value_parser = engines(), default_value = FAST, requires_if(ALL, "stats"))]
+    pub(super) strategy: Engines,
     #[arg(long, conflicts_with = "limit")]
     pub(super) all: bool,
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub(super) limit: Option<u64>,
     #[arg(long, value_name = "F", value_parser = formats(Format::WRITABLE))]
     pub(super) to: Option<Format>,
-    #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
-    pub(super) threads: usize,
     #[arg(long)]
     pub(super) stats: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Count {
+    #[command(flatten)]
+    pub(super) input: Stream,
+    #[arg(long, value_name = "N", value_parser = at_least_one, default_value = "2")]
+    pub(super) limit: u64,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Bench {
+    #[command(flatten)]
+    pub(super) input: Files,
+    #[arg(
+        long,
+        value_name = "S",
+        value_parser = engines(),
+        value_delimiter = ',',
+        default_value = FAST
+    )]
+    pub(super) strategy: Vec<Engines>,
+    #[arg(long, value_name = "N", value_parser = at_least_one, default_value = "2")]
+    pub(super) limit: u64,
+    #[arg(long, value_name = "S", value_parser = seconds, default_value = "10")]
+    pub(super) time: Duration,
 }
 
 #[derive(Debug, Args)]
@@ -127,13 +163,13 @@ pub(super) struct Trace {
 #[derive(Debug, Args)]
 pub(super) struct Check {
     #[command(flatten)]
-    pub(super) input: Files,
+    pub(super) input: Stream,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Convert {
     #[command(flatten)]
-    pub(super) input: Files,
+    pub(super) input: Stream,
     #[arg(long, value_name = "F", value_parser = formats(Format::WRITABLE))]
     pub(super) to: Format,
 }
@@ -145,28 +181,46 @@ pub(super) enum Engine {
     Steps(Strategy),
 }
 
+impl Engine {
+    /// Every one, in the order tables show them.
+    pub(super) fn all() -> impl Iterator<Item = Engine> {
+        Strategy::ALL.into_iter().map(Engine::Steps).chain([Engine::Fast])
+    }
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Engine::Fast => FAST,
+            Engine::Steps(strategy) => strategy.name(),
+        }
+    }
+}
+
+/// One of them, or all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Engines {
+    One(Engine),
+    All,
+}
+
 const FAST: &str = "fast";
+const ALL: &str = "all";
 
 fn strategies() -> impl TypedValueParser<Value = Strategy> {
     let about = |s: Strategy| PossibleValue::new(s.name()).help(locale::strategy(Lang::default(), s));
     PossibleValuesParser::new(Strategy::ALL.map(about)).try_map(|name| Strategy::from_name(&name).ok_or(name))
 }
 
-fn engines() -> impl TypedValueParser<Value = Engine> {
-    let names = Strategy::ALL.into_iter().map(Strategy::name).chain([FAST]);
-    named(
-        names,
-        |name| {
-            if name == FAST { Some(Engine::Fast) } else { Strategy::from_name(name).map(Engine::Steps) }
-        },
-    )
+fn engines() -> impl TypedValueParser<Value = Engines> {
+    named(Engine::all().map(Engine::name).chain([ALL]), |name| match name {
+        ALL => Some(Engines::All),
+        _ => Engine::all().find(|engine| engine.name() == name).map(Engines::One),
+    })
 }
 
 /// The formats that are read, and not only recognised.
 fn readable() -> Vec<Format> {
-    let only_recognised = |format: &Format| {
-        matches!(format, Format::Ksudoku | Format::GnomeSave | Format::GnomeShare | Format::Mask)
-    };
+    let only_recognised =
+        |format: &Format| matches!(format, Format::Ksudoku | Format::GnomeSave | Format::GnomeShare);
     Format::ALL.iter().copied().filter(|format| !only_recognised(format)).collect()
 }
 
@@ -203,6 +257,12 @@ fn at_least_one(text: &str) -> Result<u64, String> {
 
 fn threads(text: &str) -> Result<usize, String> {
     at_least_one(text).map(|n| n.min(1024) as usize)
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0);
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.ok_or_else(|| locale::expected_seconds(Lang::default()))
 }
 
 fn steps_a_second(text: &str) -> Result<f64, String> {

@@ -1,37 +1,81 @@
 //! `check`: none, one or many solutions, and why or where.
 
-use std::io;
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use super::args;
 use super::exit::Exit;
-use super::report::Report;
-use super::{input, output};
+use super::filter::{self, Answers, Filter};
+use super::input;
+use super::output::{self, Collection};
+use super::report::{Place, Report};
+use super::source::Lines;
 use crate::locale::{self, Verdict};
+use crate::puzzle::format::Found;
 use crate::puzzle::{Cell, Digit, DigitSet, Grid, Shape};
-use crate::search::fast::{Budget, enumerate_candidates};
+use crate::search::fast::{self, Budget, enumerate_candidates};
 
-pub(super) fn run(args: &args::Check, report: &mut Report) -> io::Result<()> {
-    input::each(&args.input, report, &mut |file, found, report| {
-        let Some(found) = found else { return Ok(()) };
-        let grid = input::puzzle(&found);
-        let candidates = input::candidates(&found);
+pub(super) fn run(args: args::Check, report: &mut Report) -> io::Result<()> {
+    let input = args.input.clone();
+    let one = locale::verdict(report.lang(), &Verdict::One);
+    filter::run(Check { one }, &input, report)
+}
+
+/// The filter.
+struct Check {
+    /// What is said of a puzzle with one solution.
+    one: String,
+}
+
+impl Filter for Check {
+    /// At most two solutions.
+    type Outcome = Vec<Grid>;
+
+    fn takes_lines(&self) -> bool {
+        true
+    }
+
+    fn lines(&self, file: &str, lines: &Lines, answers: &mut Answers) {
+        let path = fast::Path::chosen();
+        for (index, cells) in lines.cells.iter().enumerate() {
+            if fast::count_digits(path, &filter::digits(cells), 2, &Budget::default()).solutions == 1 {
+                // Nothing can fail in memory.
+                let _ = writeln!(answers.text, "{file}:{}: {}", lines.first + index, self.one);
+            } else {
+                answers.leave(index);
+            }
+        }
+    }
+
+    fn work(&self, found: &Found, _: &mut dyn FnMut(u64)) -> Vec<Grid> {
         let mut solutions = Vec::new();
-        enumerate_candidates(grid.shape(), &candidates, &Budget::default(), &mut |solution| {
+        let (shape, candidates) = (found.grid.shape(), input::candidates(found));
+        enumerate_candidates(shape, &candidates, &Budget::default(), &mut |solution| {
             solutions.push(solution.clone());
             if solutions.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
+        solutions
+    }
+
+    fn print(
+        &self,
+        place: Place<'_>,
+        found: &Found,
+        solutions: Vec<Grid>,
+        report: &mut Report,
+        _: &mut Collection,
+    ) -> io::Result<()> {
         let verdict = match solutions.as_slice() {
-            [] => why_none(grid.shape(), &grid, &candidates),
+            [] => why_none(found.grid.shape(), &input::puzzle(found), &input::candidates(found)),
             [_] => Verdict::One,
             [a, b, ..] => Verdict::Many(a, b),
         };
         if !matches!(verdict, Verdict::One) {
             report.count(Exit::No);
         }
-        let line = format!("{file}:{}: {}\n", found.line, locale::verdict(report.lang(), &verdict));
-        output::add(|out| out.extend(line.bytes()))
-    })
+        let verdict = locale::verdict(report.lang(), &verdict);
+        output::add(|out| writeln!(out, "{}:{}: {verdict}", place.file, place.line))?
+    }
 }
 
 /// The plainest reason why a puzzle has no solution.

@@ -15,18 +15,24 @@ pub(super) struct Recent {
     newer: usize,
     /// The number of the line in which `bytes` starts, from 1.
     first: usize,
+    /// That line's start is forgotten.
+    cut: bool,
     /// The number of the line that was asked for last, and where it starts: faults come in order.
     last: (usize, usize),
 }
 
 impl Recent {
     pub(super) fn new() -> Recent {
-        Recent { bytes: Vec::new(), newer: 0, first: 1, last: (1, 0) }
+        Recent { bytes: Vec::new(), newer: 0, first: 1, cut: false, last: (1, 0) }
     }
 
     /// Takes the next chunk, and forgets the one before the last.
     pub(super) fn push(&mut self, chunk: &[u8]) {
         self.first += line_ends(&self.bytes, self.newer);
+        self.cut = match self.bytes[..self.newer].last() {
+            Some(end) => !matches!(end, b'\n' | b'\r'),
+            None => self.cut,
+        };
         self.bytes.drain(..self.newer);
         self.last = match self.last {
             (line, start) if start >= self.newer => (line, start - self.newer),
@@ -37,7 +43,7 @@ impl Recent {
     }
 
     /// The line with this number and below it a caret under this character, both from 1; nothing if
-    /// the line is not at hand, is blank, or is no text.
+    /// the line is not at hand as a whole, is blank, or is no text.
     pub(super) fn caret(&mut self, line: usize, column: usize) -> Option<String> {
         let (mut at_line, mut start) = if self.last.0 <= line { self.last } else { (self.first, 0) };
         while at_line < line {
@@ -45,6 +51,9 @@ impl Recent {
             at_line += 1;
         }
         self.last = (at_line, start);
+        if self.cut && at_line == self.first {
+            return None;
+        }
         let rest = &self.bytes[start..];
         let end = rest.iter().position(|b| matches!(b, b'\n' | b'\r')).unwrap_or(rest.len());
         let text = std::str::from_utf8(&rest[..end]).ok()?;
@@ -78,8 +87,10 @@ fn fitting<'a>(signs: impl Iterator<Item = &'a char>, columns: usize) -> usize {
 
 /// How many lines end before this place. A CR with its LF ends one, even if the place lies between.
 fn line_ends(bytes: &[u8], place: usize) -> usize {
-    let lf = bytes[..place].iter().filter(|&&b| b == b'\n').count();
-    let cr = bytes[..place].iter().filter(|&&b| b == b'\r').count();
+    // Every byte of the input passes here: heaps that a byte can count take a few vector operations.
+    let heap = |heap: &[u8], sign| usize::from(heap.iter().map(|&b| u8::from(b == sign)).sum::<u8>());
+    let count = |sign| bytes[..place].chunks(255).map(|bytes| heap(bytes, sign)).sum::<usize>();
+    let (lf, cr) = (count(b'\n'), count(b'\r'));
     let both = if cr == 0 { 0 } else { bytes.windows(2).take(place).filter(|w| w == b"\r\n").count() };
     lf + cr - both
 }
@@ -112,6 +123,14 @@ mod tests {
             text.chunks(size).for_each(|chunk| recent.push(chunk));
             assert_eq!(recent.caret(6, 2).as_deref(), Some("    six\n     ^"), "chunks of {size}");
         }
+    }
+
+    #[test]
+    fn a_line_whose_start_is_forgotten_is_not_shown() {
+        let mut recent = Recent::new();
+        ["one\ntw", "o tw", "o x\nthree", "\n"].iter().for_each(|chunk| recent.push(chunk.as_bytes()));
+        assert_eq!(recent.caret(2, 2), None);
+        assert_eq!(recent.caret(3, 2).as_deref(), Some("    three\n     ^"));
     }
 
     #[test]

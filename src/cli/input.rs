@@ -1,61 +1,42 @@
 //! Where puzzles come from: files, stdin, and text on the command line.
 
 use std::ffi::{OsStr, OsString};
-use std::io;
-use std::io::IsTerminal;
-use std::mem::{Discriminant, discriminant};
+use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::args::Files;
 use super::exit::Exit;
-use super::output;
-use super::report::{Place, Report};
+use super::report::Report;
 use super::source::{Event, Source};
 use crate::locale::Complaint;
 use crate::puzzle::format::{FaultKind, Format, Found, Note};
 use crate::puzzle::{DigitSet, Grid};
 
-/// Sees a puzzle and the name of its file; no puzzle when the input pauses or a file ends.
-pub(super) type Visit<'a> = dyn FnMut(&str, Option<Found>, &mut Report) -> io::Result<()> + 'a;
-
-/// Reads every puzzle of the files in turn and shows each to `visit` as soon as it is complete. A puzzle
-/// or a file that cannot be read is complained of, and the rest goes on.
-///
-/// # Errors
-/// The results cannot be written.
-pub(super) fn each(input: &Files, report: &mut Report, visit: &mut Visit<'_>) -> io::Result<()> {
+/// Reads the files in turn, stdin if there is none, and shows what comes out of each as soon as it is
+/// complete, with the file's name, until `see` has enough. A file that cannot be opened is one that
+/// breaks off at once. `lines`: plain lines are wanted as such.
+pub(super) fn each(
+    input: &Files,
+    lines: bool,
+    see: &mut dyn FnMut(&Arc<str>, Event) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let stdin = [OsString::from(Source::STDIN)];
     for argument in if input.files.is_empty() { &stdin } else { input.files.as_slice() } {
-        let Some(source) = open(argument, report) else { continue };
-        let (file, mut written) = (source.name.clone(), Ok(()));
-        // A note that holds for every puzzle of a long file is told once.
-        let mut told: Vec<Discriminant<Note>> = Vec::new();
-        source.read(input.from, &mut |event| {
-            match event {
-                Event::Puzzle(found) => {
-                    let place = Place { file: &file, line: found.line };
-                    for note in &found.notes {
-                        if !told.contains(&discriminant(note)) {
-                            told.push(discriminant(note));
-                            report.note(place, note);
-                        }
-                    }
-                    report.count_puzzle();
-                    written = visit(&file, Some(*found), report);
-                }
-                Event::Fault(fault, caret) => report.fault(&file, &fault, caret.as_deref()),
-                Event::Pause => {
-                    report.tick(None);
-                    written = visit(&file, None, report).and_then(|()| output::flush());
-                }
-                Event::Empty => report.file(&file, &Complaint::Empty),
-                Event::Broken(error) => report.file(&file, &Complaint::Unreadable(&error)),
+        let mut flow = ControlFlow::Continue(());
+        match Source::open(argument) {
+            Ok(source) => {
+                let file = Arc::from(source.name.as_str());
+                source.read(input.from, lines, &mut |event| {
+                    flow = see(&file, event);
+                    flow
+                });
             }
-            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        written?;
+            Err(error) => flow = see(&argument.to_string_lossy().into(), Event::Broken(error)),
+        }
+        flow?;
     }
-    Ok(())
+    ControlFlow::Continue(())
 }
 
 /// The argument of a command for one puzzle: stdin if there is none and somebody sends something.
@@ -85,8 +66,9 @@ pub(super) fn first(source: Source, declared: Option<Format>, report: &mut Repor
     let file = source.name.clone();
     let mut first = None;
     let mut failed = None;
-    source.read(declared, &mut |event| {
+    source.read(declared, false, &mut |event| {
         match event {
+            Event::Lines(_) => return ControlFlow::Continue(()),
             Event::Puzzle(found) => first = Some(*found),
             Event::Fault(fault, caret) if fault.kind == FaultKind::Unrecognised => {
                 failed.get_or_insert((fault, caret));

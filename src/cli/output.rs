@@ -66,6 +66,24 @@ impl Collection {
         })
     }
 
+    /// Adds lines, a puzzle or an answer each, with their line ends; there is nothing around them.
+    ///
+    /// # Errors
+    /// As for [`add`].
+    pub(super) fn add_lines(&mut self, lines: &[u8]) -> io::Result<()> {
+        if lines.is_empty() {
+            return Ok(());
+        }
+        self.line = None;
+        let before = self.format.replace(Format::Line);
+        add(|out| {
+            if before != self.format {
+                out.extend_from_slice(before.map_or("", format::footer).as_bytes());
+            }
+            out.extend_from_slice(lines);
+        })
+    }
+
     /// Closes the collection.
     ///
     /// # Errors
@@ -107,12 +125,12 @@ fn write_out(pending: &mut Vec<u8>) -> io::Result<()> {
 #[cfg(unix)]
 const PATIENCE: std::time::Duration = std::time::Duration::from_millis(300);
 
-/// From now on SIGINT and SIGTERM write out what was answered before they end the program. They end
+/// From now on SIGINT, SIGTERM and SIGHUP write out what was answered before they end the program. They end
 /// it all the same when stdout does not take the answers.
 #[cfg(unix)]
 pub(super) fn flush_on_signal() {
-    use signal_hook::consts::{SIGINT, SIGTERM};
-    let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM]) else { return };
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP]) else { return };
     std::thread::spawn(move || {
         for signal in signals.forever() {
             ENDING.store(true, Ordering::Relaxed);

@@ -74,19 +74,21 @@ impl Report {
     /// What must be known about how a puzzle was read.
     pub(super) fn note(&mut self, place: Place<'_>, note: &Note) {
         let at = format!("{}:{}", place.file, place.line);
-        self.say(&[PROGRAM, &at, &locale::note(self.lang, note)]);
+        self.say(&[PROGRAM, locale::note_word(self.lang), &at, &locale::note(self.lang, note)]);
     }
 
     /// The answer for one puzzle is no.
     pub(super) fn puzzle(&mut self, place: Place<'_>, complaint: &Complaint<'_>) {
         self.count(Exit::No);
-        self.warn(place, complaint);
+        let at = format!("{}:{}", place.file, place.line);
+        self.say(&[PROGRAM, &at, &locale::complaint(self.lang, complaint)]);
     }
 
     /// Something about one puzzle should be known, but the answer stands.
     pub(super) fn warn(&mut self, place: Place<'_>, complaint: &Complaint<'_>) {
         let at = format!("{}:{}", place.file, place.line);
-        self.say(&[PROGRAM, &at, &locale::complaint(self.lang, complaint)]);
+        let words = locale::complaint(self.lang, complaint);
+        self.say(&[PROGRAM, locale::note_word(self.lang), &at, &words]);
     }
 
     /// Says something about one puzzle that is no complaint.
@@ -94,9 +96,9 @@ impl Report {
         self.say(&[&format!("{}:{}", place.file, place.line), text]);
     }
 
-    /// One more puzzle was read.
-    pub(super) fn count_puzzle(&mut self) {
-        self.puzzles += 1;
+    /// So many more puzzles were read.
+    pub(super) fn count_puzzles(&mut self, puzzles: u64) {
+        self.puzzles += puzzles;
     }
 
     /// Shows how far it is: the puzzles read, and the steps that the last one has taken so far.

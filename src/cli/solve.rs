@@ -2,132 +2,152 @@
 
 use std::io;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use super::args::{self, Engine};
+use super::args::{self, Engine, Engines};
+use super::filter::{self, Answers, Filter};
 use super::output::Collection;
 use super::report::{Place, Report};
-use super::{answers, input, pool};
+use super::source::{Lines, SIGNS};
+use super::{answers, input};
 use crate::locale::Complaint;
-use crate::puzzle::format::{self, Found};
+use crate::puzzle::format::{self, Format, Found};
 use crate::puzzle::{Conflict, Digit, Grid};
 use crate::search::fast::{self, Budget};
 use crate::search::{Search, Strategy, Tally};
 
-pub(super) fn run(args: &args::Solve, report: &mut Report) -> io::Result<()> {
-    let mut printed = Collection::default();
-    let mut batch = Vec::new();
-    input::each(&args.input, report, &mut |file, found, report| {
-        if let Some(found) = found {
-            batch.push(found);
-            return Ok(());
-        }
-        let mut print = |found: &Found, outcome: &Outcome, report: &mut Report| {
-            print(args, Place { file, line: found.line }, found, outcome, report, &mut printed)
-        };
-        if args.threads < 2 {
-            for found in batch.drain(..) {
-                let outcome = work(args, &found, &AtomicBool::new(false), &mut |n| report.tick(Some(n)));
-                print(&found, &outcome, report)?;
-            }
-            return Ok(());
-        }
-        let work = |found: &Found, stop: &AtomicBool| work(args, found, stop, &mut |_| {});
-        pool::in_order(args.threads, &batch, work, |found, outcome| print(found, &outcome, report))?;
-        batch.clear();
-        Ok(())
-    })?;
-    printed.end()
+pub(super) fn run(args: args::Solve, report: &mut Report) -> io::Result<()> {
+    let input = args.input.clone();
+    filter::run(args, &input, report)
 }
 
 /// What became of one puzzle.
-struct Outcome {
+pub(super) struct Outcome {
     conflict: Option<Conflict>,
-    /// What the strategy did, if there was one and it had anything to do.
-    run: Option<Run>,
+    /// What the strategies did, if there was one and it had anything to do.
+    runs: Vec<Run>,
     /// The smallest solution; not looked for where several are wanted.
     smallest: Option<Grid>,
+    /// What the fast engine took for it.
     time: Duration,
 }
 
-/// Everything about a puzzle that can be done beside other puzzles.
-fn work(args: &args::Solve, found: &Found, stop: &AtomicBool, tick: &mut dyn FnMut(u64)) -> Outcome {
-    let started = Instant::now();
-    let puzzle = input::puzzle(found);
-    let mut outcome =
-        Outcome { conflict: puzzle.conflicts().next(), run: None, smallest: None, time: Duration::ZERO };
-    if outcome.conflict.is_none() {
-        if let Engine::Steps(strategy) = args.strategy {
-            outcome.run = step_through(strategy, &puzzle, stop, tick);
-        }
-        if wanted(args) == 1 {
-            outcome.smallest = smallest(found, &puzzle, outcome.run.as_ref(), stop);
+impl Filter for args::Solve {
+    type Outcome = Outcome;
+
+    fn takes_lines(&self) -> bool {
+        let line = matches!(self.to, None | Some(Format::Line | Format::Zeros | Format::Sdm));
+        line && self.strategy == Engines::One(Engine::Fast) && wanted(self) == 1 && !self.stats
+    }
+
+    fn lines(&self, _: &str, lines: &Lines, answers: &mut Answers) {
+        answers.text.reserve(lines.cells.len() * (SIGNS + 1));
+        let path = fast::Path::chosen();
+        for (index, cells) in lines.cells.iter().enumerate() {
+            match fast::smallest_digits(path, &filter::digits(cells), &Budget::default()) {
+                Ok(Some(solution)) => {
+                    answers.text.extend_from_slice(&solution.map(|digit| digit + b'0'));
+                    answers.text.push(b'\n');
+                }
+                _ => answers.leave(index),
+            }
         }
     }
-    outcome.time = started.elapsed();
-    outcome
-}
 
+    fn work(&self, found: &Found, tick: &mut dyn FnMut(u64)) -> Outcome {
+        let puzzle = input::puzzle(found);
+        let mut outcome = Outcome {
+            conflict: puzzle.conflicts().next(),
+            runs: Vec::new(),
+            smallest: None,
+            time: Duration::ZERO,
+        };
+        if outcome.conflict.is_some() {
+            return outcome;
+        }
+        outcome.runs =
+            strategies(self).filter_map(|strategy| step_through(strategy, &puzzle, tick)).collect();
+        let started = Instant::now();
+        if wanted(self) == 1 {
+            outcome.smallest = smallest(found, &puzzle, &outcome.runs);
+        }
+        outcome.time = started.elapsed();
+        outcome
+    }
+
+    fn print(
+        &self,
+        place: Place<'_>,
+        found: &Found,
+        outcome: Outcome,
+        report: &mut Report,
+        printed: &mut Collection,
+    ) -> io::Result<()> {
+        if let Some(conflict) = outcome.conflict {
+            report.puzzle(place, &Complaint::Conflict(found.grid.shape(), conflict));
+            return Ok(());
+        }
+        let mut show = |solution: &Grid| match self.to {
+            Some(format) => printed.add(format, &format::entry(solution, format), None),
+            None => printed.add(found.format, &format::answer(found, solution), Some(found.line)),
+        };
+        let mut shown = 0;
+        if let Some(solution) = &outcome.smallest {
+            shown = 1;
+            show(solution)?;
+        } else if wanted(self) > 1 {
+            let flow =
+                answers::in_order(found.grid.shape(), &mut input::candidates(found), &mut |solution| {
+                    shown += 1;
+                    match show(&solution) {
+                        Ok(()) if shown < wanted(self) => ControlFlow::Continue(()),
+                        written => ControlFlow::Break(written),
+                    }
+                });
+            flow.break_value().unwrap_or(Ok(()))?;
+        }
+        if shown == 0 {
+            report.puzzle(place, &Complaint::NoSolution);
+        }
+        if self.stats {
+            let lines = if self.strategy == Engines::All { table(&outcome) } else { vec![stats(&outcome)] };
+            lines.iter().for_each(|line| report.tell(place, line));
+        }
+        Ok(())
+    }
+}
 fn wanted(args: &args::Solve) -> u64 {
     if args.all { u64::MAX } else { args.limit.unwrap_or(1) }
 }
 
-fn smallest(found: &Found, puzzle: &Grid, run: Option<&Run>, stop: &AtomicBool) -> Option<Grid> {
+/// The strategies that are to go step by step.
+fn strategies(args: &args::Solve) -> impl Iterator<Item = Strategy> {
+    let asked = |engine: &Engine| match args.strategy {
+        Engines::One(one) => one == *engine,
+        Engines::All => true,
+    };
+    Engine::all().filter(asked).filter_map(|engine| match engine {
+        Engine::Steps(strategy) => Some(strategy),
+        Engine::Fast => None,
+    })
+}
+
+fn smallest(found: &Found, puzzle: &Grid, runs: &[Run]) -> Option<Grid> {
     if input::has_no_givens(found) {
         return answers::in_order(puzzle.shape(), &mut input::candidates(found), &mut ControlFlow::Break)
             .break_value();
     }
-    match run {
-        Some(Run { solution: None, .. }) => None,
-        // Its first solution is the smallest.
-        Some(Run { strategy: Strategy::RowByRow, solution, .. }) => solution.clone(),
-        _ => fast::smallest(puzzle, &Budget { cancel: Some(stop), nodes: None }).ok().flatten(),
+    match runs {
+        // It has searched everything, or its first solution is the smallest.
+        [Run { solution: None, .. }] => None,
+        [Run { strategy: Strategy::RowByRow, solution, .. }] => solution.clone(),
+        _ => fast::smallest(puzzle, &Budget::default()).ok().flatten(),
     }
-}
-
-fn print(
-    args: &args::Solve,
-    place: Place<'_>,
-    found: &Found,
-    outcome: &Outcome,
-    report: &mut Report,
-    printed: &mut Collection,
-) -> io::Result<()> {
-    if let Some(conflict) = outcome.conflict {
-        report.puzzle(place, &Complaint::Conflict(found.grid.shape(), conflict));
-        return Ok(());
-    }
-    let mut show = |solution: &Grid| match args.to {
-        Some(format) => printed.add(format, &format::entry(solution, format), None),
-        None => printed.add(found.format, &format::answer(found, solution), Some(found.line)),
-    };
-    let mut shown = 0;
-    if let Some(solution) = &outcome.smallest {
-        shown = 1;
-        show(solution)?;
-    } else if wanted(args) > 1 {
-        let flow = answers::in_order(found.grid.shape(), &mut input::candidates(found), &mut |solution| {
-            shown += 1;
-            match show(&solution) {
-                Ok(()) if shown < wanted(args) => ControlFlow::Continue(()),
-                written => ControlFlow::Break(written),
-            }
-        });
-        flow.break_value().unwrap_or(Ok(()))?;
-    }
-    if shown == 0 {
-        report.puzzle(place, &Complaint::NoSolution);
-    }
-    if args.stats {
-        report.tell(place, &stats(outcome));
-    }
-    Ok(())
 }
 
 /// Keys and values, the same in every language.
 fn stats(outcome: &Outcome) -> String {
-    match &outcome.run {
+    match outcome.runs.first() {
         None => format!("strategy=fast seconds={:.6}", outcome.time.as_secs_f64()),
         Some(Run { strategy, tally, time, .. }) => format!(
             "strategy={} placements={} undos={} tests={} deepest={} seconds={:.6}",
@@ -141,6 +161,29 @@ fn stats(outcome: &Outcome) -> String {
     }
 }
 
+/// The same keys as the head of a table of everybody who searched, and who would have been first.
+fn table(outcome: &Outcome) -> Vec<String> {
+    let mut times: Vec<Duration> = outcome.runs.iter().map(|run| run.time).chain([outcome.time]).collect();
+    times.sort();
+    let row = |name: &str, [placements, undos, tests, deepest, seconds, finish]: [&str; 6]| {
+        format!("{name:<12} {placements:>14} {undos:>14} {tests:>14} {deepest:>7} {seconds:>12} {finish:>6}")
+    };
+    let end = |time: Duration| {
+        let finish = times.iter().take_while(|other| **other < time).count() + 1;
+        [format!("{:.6}", time.as_secs_f64()), finish.to_string()]
+    };
+    let mut lines = vec![row("strategy", ["placements", "undos", "tests", "deepest", "seconds", "finish"])];
+    for Run { strategy, tally, time, .. } in &outcome.runs {
+        let [placements, undos, tests] =
+            [tally.placements, tally.undos, tally.tests()].map(|n| n.to_string());
+        let (deepest, [seconds, finish]) = (tally.greatest_depth.to_string(), end(*time));
+        lines.push(row(strategy.name(), [&placements, &undos, &tests, &deepest, &seconds, &finish]));
+    }
+    let [seconds, finish] = end(outcome.time);
+    lines.push(row(Engine::Fast.name(), ["-", "-", "-", "-", &seconds, &finish]));
+    lines
+}
+
 /// A strategy's own search, up to its first solution or its end.
 struct Run {
     strategy: Strategy,
@@ -149,20 +192,15 @@ struct Run {
     solution: Option<Grid>,
 }
 
-/// Steps between two looks at whether the result is still wanted: some hundredths of a second.
+/// Steps between two ticks: some hundredths of a second.
 const SLICE: u64 = 1 << 23;
 
 /// `None` if the strategy refuses the board.
-fn step_through(
-    strategy: Strategy,
-    puzzle: &Grid,
-    stop: &AtomicBool,
-    tick: &mut dyn FnMut(u64),
-) -> Option<Run> {
+fn step_through(strategy: Strategy, puzzle: &Grid, tick: &mut dyn FnMut(u64)) -> Option<Run> {
     let started = Instant::now();
     let mut search = strategy.start(puzzle).ok()?;
     let mut tally = Tally::default();
-    while tally.solutions + tally.exhausted == 0 && !stop.load(Ordering::Relaxed) {
+    while tally.solutions + tally.exhausted == 0 {
         search.advance(SLICE, &mut tally);
         tick(tally.steps());
     }

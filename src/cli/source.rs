@@ -9,7 +9,23 @@ use std::path::PathBuf;
 use super::context::Recent;
 use crate::puzzle::format::{Fault, Format, Found, Stream};
 
+/// As much as a pipe holds on Linux.
 const CHUNK: usize = 64 * 1024;
+
+/// Signs of a puzzle that is a plain line.
+pub(super) const SIGNS: usize = 81;
+
+/// Plain lines come in heaps of up to this many: some hundredths of a second of work where it is hard.
+const HEAP: usize = 256;
+
+/// Puzzles that are plain lines: consecutive lines of 81 digits and blanks each, a dot or 0 for a blank.
+#[derive(Debug, Default)]
+pub(super) struct Lines {
+    /// The number of the first, from 1.
+    pub(super) first: usize,
+    /// The signs of each.
+    pub(super) cells: Vec<[u8; SIGNS]>,
+}
 
 /// Something to read puzzles from.
 pub(super) struct Source {
@@ -22,6 +38,8 @@ pub(super) struct Source {
 
 /// What comes out of a source.
 pub(super) enum Event {
+    /// Puzzles that need no more reading. They come where they are asked for; else each as a puzzle.
+    Lines(Lines),
     /// A puzzle.
     Puzzle(Box<Found>),
     /// Something that is no puzzle, and a picture of where.
@@ -83,18 +101,34 @@ impl Source {
         (self, text)
     }
 
-    /// Reads to the end, or until `see` has enough.
-    pub(super) fn read(mut self, declared: Option<Format>, see: &mut dyn FnMut(Event) -> ControlFlow<()>) {
+    /// Reads to the end, or until `see` has enough. `lines`: plain lines are wanted as such.
+    pub(super) fn read(
+        mut self,
+        declared: Option<Format>,
+        lines: bool,
+        see: &mut dyn FnMut(Event) -> ControlFlow<()>,
+    ) {
         let mut stream = Stream::new(declared);
         let mut recent = Recent::new();
-        let mut chunk = vec![0; CHUNK];
+        // What was read last may end in a plain line's beginning, which waits for the rest of it.
+        let mut chunk = vec![0; CHUNK + SIGNS + 2];
+        let mut kept = 0;
         let mut viewer = Viewer { see, flow: ControlFlow::Continue(()), empty: true };
         loop {
-            match self.reader.read(&mut chunk) {
+            match self.reader.read(&mut chunk[kept..]) {
                 Ok(0) => break,
                 Ok(length) => {
-                    recent.push(&chunk[..length]);
-                    stream.push(&chunk[..length], &mut |result| viewer.result(result, &mut recent));
+                    let end = kept + length;
+                    let (now, later) = chunk[..end].split_at(if lines { cut(&chunk[..end]) } else { end });
+                    recent.push(now);
+                    if lines {
+                        viewer.lines(now, &mut stream, &mut recent);
+                    } else {
+                        stream.push(now, &mut |result| viewer.result(result, &mut recent));
+                    }
+                    let (from, to) = (now.len(), later.len());
+                    chunk.copy_within(from..end, 0);
+                    kept = to;
                     viewer.event(Event::Pause);
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
@@ -107,12 +141,22 @@ impl Source {
                 return;
             }
         }
+        recent.push(&chunk[..kept]);
+        stream.push(&chunk[..kept], &mut |result| viewer.result(result, &mut recent));
         stream.finish(&mut |result| viewer.result(result, &mut recent));
         if viewer.empty {
             viewer.event(Event::Empty);
         }
         viewer.event(Event::Pause);
     }
+}
+
+/// Where to cut, so that no plain line is: behind the last line end, if there is no more than a plain
+/// line's beginning behind it.
+fn cut(bytes: &[u8]) -> usize {
+    let from = bytes.len().saturating_sub(SIGNS + 2);
+    let end = bytes[from..].iter().rposition(|&b| b == b'\n').map(|i| from + i + 1);
+    end.or((from == 0).then_some(0)).unwrap_or(bytes.len())
 }
 
 /// A reader that fails once.
@@ -132,6 +176,34 @@ struct Viewer<'a> {
 }
 
 impl Viewer<'_> {
+    /// Reads a text with plain lines in it.
+    fn lines(&mut self, mut bytes: &[u8], stream: &mut Stream, recent: &mut Recent) {
+        while !bytes.is_empty() && self.flow.is_continue() {
+            let mut lines = Lines::default();
+            let taken = stream.take_plain(bytes, &mut |number, cells| {
+                if lines.cells.is_empty() {
+                    lines = Lines { first: number, cells: Vec::with_capacity(HEAP) };
+                }
+                lines.cells.push(*cells);
+                if lines.cells.len() == HEAP {
+                    self.heap(std::mem::take(&mut lines));
+                }
+            });
+            if !lines.cells.is_empty() {
+                self.heap(lines);
+            }
+            bytes = &bytes[taken..];
+            let end = bytes.iter().position(|&b| b == b'\n').map_or(bytes.len(), |i| i + 1);
+            stream.push(&bytes[..end], &mut |result| self.result(result, recent));
+            bytes = &bytes[end..];
+        }
+    }
+
+    fn heap(&mut self, lines: Lines) {
+        self.empty = false;
+        self.event(Event::Lines(lines));
+    }
+
     fn result(&mut self, result: Result<Found, Fault>, recent: &mut Recent) {
         self.empty = false;
         self.event(match result {

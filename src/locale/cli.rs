@@ -102,6 +102,50 @@ pub enum Verdict<'a> {
     Exhausted,
 }
 
+/// What a strategy came to under `bench`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct BenchFigures {
+    /// Puzzles answered in a second.
+    pub puzzles_a_second: f64,
+    /// Microseconds a puzzle.
+    pub microseconds: f64,
+    /// The share of the puzzles that were answered without a guess, 0 to 1.
+    pub straight: f64,
+    /// Guesses a puzzle.
+    pub guesses: f64,
+    /// The time ran out after so many puzzles, and the figures are of these.
+    pub stopped_after: Option<u64>,
+}
+
+/// The head of `bench`: what was measured, and the names of the columns. `cpu`: the time is that of
+/// the processor, not that of the wall.
+pub fn bench_head(lang: Lang, puzzles: usize, limit: u64, cpu: bool) -> String {
+    match lang {
+        Lang::En => en::cli::bench_head(puzzles, limit, cpu),
+    }
+}
+
+/// A row of the table of `bench`.
+pub fn bench_row(lang: Lang, strategy: &str, figures: &BenchFigures) -> String {
+    match lang {
+        Lang::En => en::cli::bench_row(strategy, figures),
+    }
+}
+
+/// What a line on stderr starts with that is no complaint.
+pub fn note_word(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => en::cli::NOTE,
+    }
+}
+
+/// What a time must look like.
+pub fn expected_seconds(lang: Lang) -> String {
+    match lang {
+        Lang::En => en::cli::EXPECTED_SECONDS.to_owned(),
+    }
+}
+
 /// What is wrong with how the program was called, on one line.
 pub fn usage(lang: Lang, fault: &UsageFault) -> String {
     match lang {

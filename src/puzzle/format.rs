@@ -38,7 +38,7 @@ mod wiki;
 
 pub use answer::answer;
 pub use fault::{Fault, FaultKind, Note};
-pub use print::{entry, footer, header, write};
+pub use print::{entry, footer, header, sdk, write};
 pub use signs::Alphabet;
 pub use stream::Stream;
 
@@ -58,7 +58,8 @@ pub enum Format {
     Boj2239,
     /// Rows with rules around the boxes.
     Grid,
-    /// SudoCue's .sdk: headers with `#A` to `#U`, then rows.
+    /// SudoCue's .sdk: headers with `#A` to `#U`, then rows. Where digits that are no givens are written,
+    /// the rows are those of [`Sadman`](Format::Sadman).
     Sdk,
     /// .sdm: a collection, one line a puzzle.
     Sdm,
@@ -100,8 +101,6 @@ pub enum Format {
     GnomeSave,
     /// GNOME Sudoku's share string (recognised only).
     GnomeShare,
-    /// A mask of cells that carry givens (recognised only when declared).
-    Mask,
 }
 
 impl Format {
@@ -133,7 +132,6 @@ impl Format {
         Format::Ksudoku,
         Format::GnomeSave,
         Format::GnomeShare,
-        Format::Mask,
     ];
 
     /// The formats that [`write()`](write()) writes.
@@ -168,7 +166,6 @@ impl Format {
             Format::Ksudoku => "ksudoku",
             Format::GnomeSave => "gnome-save",
             Format::GnomeShare => "gnome-share",
-            Format::Mask => "msk",
         }
     }
 
@@ -201,7 +198,7 @@ pub struct Found {
     /// The candidates of every cell in reading order, where the text has pencil marks. A cell with
     /// a digit has that digit alone.
     pub candidates: Option<Vec<DigitSet>>,
-    /// A name or comment beside the puzzle, as it stands in the text: control characters included.
+    /// A name or comment beside the puzzle: at most 200 characters, and none that controls a terminal.
     pub label: Option<String>,
     /// The line of the input where the puzzle starts, from 1.
     pub line: usize,

@@ -409,6 +409,30 @@ impl<R: Rule> Search for Anew<R> {
         if depth > self.depth || depth >= self.desk.blanks { None } else { self.levels[depth].cell }
     }
 
+    fn options(&self) -> Option<DigitSet> {
+        Some(match (self.phase, self.cell_at(self.depth)) {
+            (Phase::Branching, Some(cell)) => {
+                let tried = (1_u32 << self.tried) - 1;
+                DigitSet::from_bits(self.desk.fits[cell.index()] & !tried as u16)
+            }
+            (Phase::Forcing, _) => Digit::new(self.levels[self.depth].value).into_iter().collect(),
+            _ => DigitSet::EMPTY,
+        })
+    }
+
+    fn fork(&self, digit: Digit) -> Option<Anew<R>> {
+        let cell = self.cell_at(self.depth)?;
+        if self.desk.fits[cell.index()] >> (digit.value() - 1) & 1 == 0 {
+            return None;
+        }
+        let mut fork = self.clone();
+        fork.desk.place::<R>(cell, digit.value());
+        fork.desk.blanks -= self.depth + 1;
+        (fork.depth, fork.stuck) = (0, None);
+        fork.arrive();
+        Some(fork)
+    }
+
     fn stuck(&self) -> Option<Stuck> {
         self.stuck
     }
@@ -452,6 +476,9 @@ impl<R: Rule> Search for Anew<R> {
         } else if phase == Phase::Back as u8 {
             self.phase = Phase::Back;
         }
-        self.stuck = Stuck::from_bytes([a, b, c], self.desk.shape);
+        // At a dead end that is still to be told, looking has said which.
+        if self.phase != Phase::Stuck {
+            self.stuck = Stuck::from_bytes([a, b, c], self.desk.shape);
+        }
     }
 }

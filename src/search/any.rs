@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::order::{Names, Renamed};
 use super::{InOrder, Options, Refused, Search, Step, Stuck, Tally};
 use super::{exact_cover::ExactCover, fewest_first, fewest_now, row_by_row, singles};
-use crate::puzzle::{Cell, Digit, Grid};
+use crate::puzzle::{Cell, Digit, DigitSet, Grid};
 
 /// The strategies people can watch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -160,6 +160,21 @@ impl Search for AnySearch {
         }
     }
 
+    fn options(&self) -> Option<DigitSet> {
+        match &self.0 {
+            Which::Plain(s) => s.options(),
+            Which::Renamed(s) => s.options(),
+        }
+    }
+
+    fn fork(&self, digit: Digit) -> Option<AnySearch> {
+        match &self.0 {
+            Which::Plain(s) => s.fork(digit).map(Which::Plain),
+            Which::Renamed(s) => s.fork(digit).map(Which::Renamed),
+        }
+        .map(AnySearch)
+    }
+
     fn stuck(&self) -> Option<Stuck> {
         match &self.0 {
             Which::Plain(s) => s.stuck(),
@@ -266,6 +281,24 @@ impl Search for Machine {
             Machine::FewestNow(s) => s.cell_at(depth),
             Machine::Singles(s) => s.cell_at(depth),
             Machine::ExactCover(s) => s.cell_at(depth),
+        }
+    }
+
+    fn options(&self) -> Option<DigitSet> {
+        match self {
+            Machine::InOrder(s) => s.options(),
+            Machine::FewestNow(s) => s.options(),
+            Machine::Singles(s) => s.options(),
+            Machine::ExactCover(s) => s.options(),
+        }
+    }
+
+    fn fork(&self, digit: Digit) -> Option<Machine> {
+        match self {
+            Machine::InOrder(s) => s.fork(digit).map(Machine::InOrder),
+            Machine::FewestNow(s) => s.fork(digit).map(Machine::FewestNow),
+            Machine::Singles(s) => s.fork(digit).map(Machine::Singles),
+            Machine::ExactCover(s) => s.fork(digit).map(Machine::ExactCover),
         }
     }
 

@@ -12,7 +12,7 @@
 use std::ops::ControlFlow;
 
 use super::{Refused, Search, Step, Stuck, Tally, Why};
-use crate::puzzle::{Cell, Digit, Grid, HouseKind, HouseKinds, Shape};
+use crate::puzzle::{Cell, Digit, DigitSet, Grid, HouseKind, HouseKinds, Shape};
 
 /// The most blanks a board can have, and the mask that keeps an index below that.
 const BLANKS: usize = 256;
@@ -266,6 +266,32 @@ impl Search for InOrder {
 
     fn stuck(&self) -> Option<Stuck> {
         self.cell_at(self.cursor.depth + 1).map(Stuck::Cell)
+    }
+
+    fn options(&self) -> Option<DigitSet> {
+        let Cursor { depth, tried, occupied, phase } = self.cursor;
+        if depth == self.desk.blanks || phase == Phase::Over {
+            return Some(DigitSet::EMPTY);
+        }
+        let all = u32::MAX >> (32 - self.desk.side);
+        Some(DigitSet::from_bits((!occupied & all & u32::MAX << tried) as u16))
+    }
+
+    fn fork(&self, digit: Digit) -> Option<InOrder> {
+        let (depth, value) = (self.cursor.depth, u32::from(digit.value()));
+        if depth == self.desk.blanks || value > self.desk.side || self.cursor.occupied >> (value - 1) & 1 != 0
+        {
+            return None;
+        }
+        let mut desk = self.desk.clone();
+        let frame = desk.frames[depth];
+        desk.board[frame.cell.index()] = digit.value();
+        desk.flip(frame, value);
+        desk.frames.copy_within(depth + 1..self.desk.blanks, 0);
+        desk.blanks -= depth + 1;
+        let mut cursor = Cursor { depth: 0, tried: 0, occupied: 0, phase: Phase::Searching };
+        desk.arrive(&mut cursor);
+        Some(InOrder { cursor, desk })
     }
 
     #[inline]

@@ -2,6 +2,7 @@
 
 mod between;
 mod bill;
+mod estimate;
 mod goals;
 mod heat;
 mod motion;

@@ -194,6 +194,7 @@ impl App for Workbench {
             self.unkept_for += elapsed;
             if self.unkept_for >= SETTLE {
                 self.keep();
+                changed |= self.unkept.is_some();
             }
         }
         if let Mode::Watch(watch) = &mut self.model.mode {

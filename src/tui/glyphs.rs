@@ -159,6 +159,8 @@ pub(super) enum Mark {
     Paren,
     /// `!5!`: the digit that is in the way.
     Witness,
+    /// `!5]`: the cell of the cursor, with a digit that is in the way.
+    CursorWitness,
     /// `~5`: placed since the search has been lost.
     Wrong,
 }
@@ -171,6 +173,7 @@ impl Mark {
             Mark::Bracket => Some(("[", "]")),
             Mark::Paren => Some(("(", ")")),
             Mark::Witness => Some(("!", "!")),
+            Mark::CursorWitness => Some(("!", "]")),
             Mark::Wrong => Some(("~", " ")),
         }
     }

@@ -6,6 +6,10 @@
 //! and spins when the terminal goes away. Here, bytes mean the same however they are cut: an Escape waits
 //! [`PATIENCE`] for what may belong to it.
 //!
+//! Whatever arrives, no more is kept than [`LONGEST`] bytes of a sequence and [`PASTE_LIMIT`] of a paste.
+//! A paste ends with its mark, or where nothing has come for [`PASTE_PATIENCE`]: a terminal that loses the
+//! mark loses what is typed until the next pause, and nothing else.
+//!
 //! Understood: UTF-8, control characters, Alt as a leading Escape, the cursor and function keys of xterm,
 //! VT220, rxvt and the Linux console, focus, bracketed paste and SGR mouse reports. Everything else is
 //! read to its end and dropped.
@@ -20,6 +24,11 @@ pub(super) const PATIENCE: Duration = Duration::from_millis(30);
 /// How long a paste may pause before it counts as ended.
 pub(super) const PASTE_PATIENCE: Duration = Duration::from_secs(2);
 
+/// Bytes of a paste that are kept; what is behind them is swallowed up to the paste's end.
+pub(super) const PASTE_LIMIT: usize = 4 << 20;
+/// Bytes of parameters in a sequence; of a longer one everything up to its end is swallowed.
+const LONGEST: usize = 64;
+
 const PASTE_END: &[u8] = b"\x1b[201~";
 const ESC: u8 = 0x1b;
 
@@ -32,6 +41,8 @@ pub(super) struct Decoder {
     pasting: bool,
     /// How much of a paste is known not to hold its end.
     searched: usize,
+    /// A sequence that is too long is under way: everything up to its end is dropped.
+    swallowing: bool,
     ready: VecDeque<Event>,
 }
 
@@ -43,6 +54,8 @@ enum Front {
     Nothing(usize),
     /// A paste begins behind so many bytes.
     Paste(usize),
+    /// A sequence that is too long goes on behind so many bytes.
+    TooLong(usize),
     /// It cannot be told before more has arrived.
     Cut,
 }
@@ -61,15 +74,18 @@ impl Decoder {
 
     /// How long to wait for the rest of what has begun, if something has.
     pub(super) fn patience(&self) -> Option<Duration> {
-        match (self.pasting, self.bytes.is_empty()) {
-            (true, _) => Some(PASTE_PATIENCE),
-            (false, false) => Some(PATIENCE),
-            (false, true) => None,
+        if self.pasting {
+            Some(PASTE_PATIENCE)
+        } else if self.swallowing || !self.bytes.is_empty() {
+            Some(PATIENCE)
+        } else {
+            None
         }
     }
 
     /// The rest did not come: what there is must do.
     pub(super) fn lapse(&mut self) {
+        self.swallowing = false;
         if self.pasting {
             self.paste(self.bytes.len(), 0);
         } else {
@@ -90,9 +106,21 @@ impl Decoder {
 
     fn decode(&mut self) {
         let mut used = 0;
-        while !self.pasting {
-            let rest = &self.bytes[used..];
-            match front(rest) {
+        loop {
+            if self.pasting {
+                self.bytes.drain(..std::mem::take(&mut used));
+                if !self.find_end() {
+                    return;
+                }
+            }
+            if self.swallowing {
+                let end = self.bytes[used..].iter().position(|byte| !(0x20..0x40).contains(byte));
+                used += end.unwrap_or(self.bytes.len() - used);
+                let Some(&end) = self.bytes.get(used) else { break };
+                used += usize::from((0x40..0x7f).contains(&end));
+                self.swallowing = false;
+            }
+            match front(&self.bytes[used..]) {
                 Front::Event(event, length) => {
                     self.ready.push_back(event);
                     used += length;
@@ -102,25 +130,42 @@ impl Decoder {
                     used += length;
                     self.pasting = true;
                 }
+                Front::TooLong(length) => {
+                    used += length;
+                    self.swallowing = true;
+                }
                 Front::Cut => break,
             }
         }
         self.bytes.drain(..used);
-        if self.pasting {
-            let unsearched = &self.bytes[self.searched..];
-            match unsearched.windows(PASTE_END.len()).position(|window| window == PASTE_END) {
-                Some(end) => {
-                    self.paste(self.searched + end, PASTE_END.len());
-                    self.decode();
-                }
-                None => self.searched = self.bytes.len().saturating_sub(PASTE_END.len() - 1),
-            }
-        }
     }
 
-    /// The paste ends: so many bytes of text, and so many that say that it ended.
+    /// Ends the paste if its end has arrived.
+    fn find_end(&mut self) -> bool {
+        let unsearched = &self.bytes[self.searched..];
+        if let Some(end) = unsearched.windows(PASTE_END.len()).position(|window| window == PASTE_END) {
+            self.paste(self.searched + end, PASTE_END.len());
+            return true;
+        }
+        self.searched = self.bytes.len().saturating_sub(PASTE_END.len() - 1);
+        // One more byte than is kept shows that something was cut off.
+        if self.searched > PASTE_LIMIT + 1 {
+            self.bytes.drain(PASTE_LIMIT + 1..self.searched);
+            self.searched = PASTE_LIMIT + 1;
+        }
+        false
+    }
+
+    /// The paste ends: so many bytes of text, and so many that say that it ended. Line ends become LF;
+    /// terminals send CR for them.
     fn paste(&mut self, text: usize, end: usize) {
-        self.ready.push_back(Event::Paste(String::from_utf8_lossy(&self.bytes[..text]).into_owned()));
+        let mut kept = text.min(PASTE_LIMIT);
+        // Not within a character.
+        while kept < text && kept > 0 && (0x80..0xc0).contains(&self.bytes[kept]) {
+            kept -= 1;
+        }
+        let paste = String::from_utf8_lossy(&self.bytes[..kept]).replace("\r\n", "\n").replace('\r', "\n");
+        self.ready.push_back(Event::Paste(paste));
         self.bytes.drain(..text + end);
         (self.pasting, self.searched) = (false, 0);
     }
@@ -143,6 +188,8 @@ fn front(bytes: &[u8]) -> Front {
             }
             [last, ..] => key_or_nothing(lettered(*last), KeyModifiers::NONE, 3),
         },
+        // Two may be Alt and what the second one begins; the first of three is a key.
+        [ESC, ESC, ESC, ..] => Front::Event(key(KeyCode::Esc, KeyModifiers::NONE), 1),
         [ESC, rest @ ..] => match front(rest) {
             Front::Event(Event::Key(mut event), used) => {
                 event.modifiers |= KeyModifiers::ALT;
@@ -151,6 +198,7 @@ fn front(bytes: &[u8]) -> Front {
             Front::Event(event, used) => Front::Event(event, used + 1),
             Front::Nothing(used) => Front::Nothing(used + 1),
             Front::Paste(used) => Front::Paste(used + 1),
+            Front::TooLong(used) => Front::TooLong(used + 1),
             Front::Cut => Front::Cut,
         },
         [0x20..=0x7e | 0x80.., ..] => character(bytes),
@@ -212,6 +260,9 @@ fn control_sequence(bytes: &[u8], before: usize) -> Front {
         // A mouse report in the oldest style, from a terminal that does not know SGR: three bytes of anything.
         [b'M', ..] => return if bytes.len() < 4 { Front::Cut } else { Front::Nothing(before + 4) },
         _ => {}
+    }
+    if bytes.iter().take_while(|byte| (0x20..0x40).contains(*byte)).nth(LONGEST).is_some() {
+        return Front::TooLong(before + LONGEST);
     }
     let parameters = bytes.iter().take_while(|byte| (0x30..0x40).contains(*byte)).count();
     let between = bytes[parameters..].iter().take_while(|byte| (0x20..0x30).contains(*byte)).count();
@@ -388,6 +439,8 @@ mod tests {
             ("\0\x03\x1a\x1c\x1f", "C-Space C-c C-z C-4 C-7"),
             ("\x1b", "Esc"),
             ("\x1b\x1b", "Esc Esc"),
+            ("\x1b\x1b\x1b", "Esc Esc Esc"),
+            ("\x1b\x1b\x1b\x1b[A", "Esc Esc A-Up"),
             ("\x1b5\x1bQ", "A-5 A-S-Q"),
             ("\x1b[", "A-["),
             ("\x1bO", "A-O"),
@@ -397,7 +450,9 @@ mod tests {
             ("\x1bOP\x1b[15~\x1b[24~\x1b[[E\x1b[1;2P\x1b[34~", "F1 F5 F12 F5 S-F1 F20"),
             ("\x1b[3$\x1b[3^\x1b[3@\x1b[a\x1bOdq", "S-Delete C-Delete C-S-Delete S-Up C-Left q"),
             ("\x1b[I\x1b[O", "FocusGained FocusLost"),
-            ("\x1b[200~53.\r..7\x1b[201~q", "\"53.\\r..7\" q"),
+            ("\x1b[200~53.\r..7\x1b[201~q", "\"53.\\n..7\" q"),
+            ("\x1b[200~5\r\n3\n\r7\x1b[201~", "\"5\\n3\\n\\n7\""),
+            ("\x1b[200~\x1b[201~\x1b[200~5\x1b[201~\x1b[201~q", "\"\" \"5\" q"),
             ("\x1b[200~\x1b[A\x1b[201\x1b[201~", "\"\\u{1b}[A\\u{1b}[201\""),
             ("\x1b[200~5", "\"5\""),
             ("\x1b[<0;1;2M\x1b[<32;3;2M\x1b[<0;3;2m", "Down(Left)@0,1 Drag(Left)@2,1 Up(Left)@2,1"),
@@ -429,20 +484,76 @@ mod tests {
         assert_eq!(decoder.patience(), None);
     }
 
+    #[test]
+    fn escapes_without_end_are_keys() {
+        let events = decode(&[ESC; 200_000]);
+        assert_eq!(events.len(), 200_000);
+        assert!(events.iter().all(|event| name(event) == "Esc"));
+    }
+
+    #[test]
+    fn of_a_sequence_without_end_nothing_is_kept() {
+        for start in ["\x1b[", "\x1b\x1b[<", "\x1b[1;"] {
+            let mut decoder = Decoder::default();
+            decoder.feed(start.as_bytes());
+            for _ in 0..1000 {
+                decoder.feed(b"12345;78");
+                assert!(decoder.bytes.len() < 2 * LONGEST && decoder.patience().is_some());
+            }
+            decoder.feed(b"Aq\x1b[A");
+            assert_eq!(finish(&mut decoder).iter().map(name).collect::<Vec<_>>(), ["q", "Up"]);
+            // In one piece, and without its end.
+            let long = format!("{start}{}", "12345;78".repeat(1000));
+            for (behind, expected) in [("Aq", "q"), ("\rq", "Enter q"), ("", "")] {
+                let events = decode(format!("{long}{behind}").as_bytes());
+                assert_eq!(events.iter().map(name).collect::<Vec<_>>().join(" "), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn of_a_paste_no_more_is_kept_than_the_limit() {
+        let mut decoder = Decoder::default();
+        decoder.feed(b"\x1b[200~");
+        // The limit falls within a character.
+        for _ in 0..PASTE_LIMIT / 3 + 1000 {
+            decoder.feed("한".as_bytes());
+            assert!(decoder.bytes.len() < PASTE_LIMIT + 16);
+        }
+        decoder.feed(b"\x1b[201~q");
+        let events = finish(&mut decoder);
+        let [Event::Paste(text), last] = &events[..] else { panic!("{}", events.len()) };
+        assert_eq!((text.len(), name(last)), (PASTE_LIMIT / 3 * 3, "q".to_owned()));
+        assert!(text.chars().all(|c| c == '한'));
+    }
+
+    #[test]
+    fn a_paste_without_an_end_ends_at_a_pause() {
+        let mut decoder = Decoder::default();
+        decoder.feed(b"\x1b[200~5\x03");
+        assert_eq!((decoder.next(), decoder.patience()), (None, Some(PASTE_PATIENCE)));
+        decoder.lapse();
+        assert_eq!(decoder.next(), Some(Event::Paste("5\u{3}".into())));
+        assert_eq!(decoder.patience(), None);
+    }
+
+    /// Parameters, nearly too many.
+    static LONG: [u8; LONGEST - 1] = [b'1'; LONGEST - 1];
+
     fn wire() -> impl Strategy<Value = Vec<u8>> {
         let piece = prop_oneof![
             3 => Just(&b"\x1b"[..]),
             2 => Just(&b"["[..]),
             1 => prop::sample::select(vec![
                 &b"\x1b[200~"[..], b"\x1b[201~", b"<0;5;5M", b"1;5", b"A", b"~", b"O", b"M", b"$", b" ",
-                b"\r", b"\x03", b"\xed\x95\x9c", b"\xe3", b"q", b"\xff",
+                &LONG, b"\r", b"\x03", b"\xed\x95\x9c", b"\xe3", b"q", b"\xff",
             ]),
         ];
         prop::collection::vec(piece, 0..24).prop_map(|pieces| pieces.concat())
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { cases: 256, ..ProptestConfig::default() })]
+        #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
         #[test]
         fn it_does_not_matter_how_the_bytes_are_cut(bytes in wire(), cuts in prop::collection::vec(1usize..4, 0..64)) {
             let mut decoder = Decoder::default();

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::Event;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
 use signal_hook::{flag, low_level};
 
 use super::run::Incoming;
@@ -50,7 +50,7 @@ impl Signals {
             resized: Arc::default(),
             woken,
         };
-        for signal in [SIGTERM, SIGHUP, SIGINT] {
+        for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT] {
             flag::register_usize(signal, Arc::clone(&signals.ended), usize::try_from(signal).unwrap_or(0))?;
             low_level::pipe::register(signal, wake.try_clone()?)?;
             low_level::pipe::register(signal, alarm.try_clone()?)?;

@@ -18,7 +18,7 @@ use ratatui::{
 };
 
 use super::{
-    glyphs::Mark,
+    glyphs::{Glyphs, Mark},
     layout::{self, Layout},
     model::{Judged, Look, Mode, Model, Tone},
     theme::Role,
@@ -44,13 +44,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
             &Say::TooSmall { have: (area.width, area.height), need: layout::least(shape) },
             shape,
         );
-        frame.buffer_mut().set_stringn(
-            area.x,
-            area.y,
-            text,
-            usize::from(area.width),
-            look.palette.style(Role::Text),
-        );
+        put(frame.buffer_mut(), area, Line::raw(text));
         return;
     };
     let buffer = frame.buffer_mut();
@@ -85,7 +79,14 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
         }
         _ => keys::footer(buffer, layout.keys, model),
     }
-    if let Some(position) = overlay::draw(buffer, area, model) {
+    let cursor = overlay::draw(buffer, area, model);
+    if look.glyphs == Glyphs::Ascii {
+        // Whatever a file or a person brought: such a terminal would show it as several wrong signs.
+        buffer.content.iter_mut().filter(|cell| !cell.symbol().is_ascii()).for_each(|cell| {
+            cell.set_symbol("?");
+        });
+    }
+    if let Some(position) = cursor {
         frame.set_cursor_position(position);
     }
 }
@@ -108,7 +109,8 @@ fn draw_typed_board(buffer: &mut Buffer, layout: &Layout, model: &Model) {
             None => Role::Faint,
         };
         let mark = match (at_cursor, clashes) {
-            (true, _) => Mark::Bracket,
+            (true, true) => Mark::CursorWitness,
+            (true, false) => Mark::Bracket,
             (false, true) => Mark::Witness,
             (false, false) => Mark::None,
         };

@@ -9,7 +9,7 @@ use crate::{
         AnySearch, Ending, Refused, Search, Step, Strategy, Stuck,
         fast::{self, Budget, Verdict},
     },
-    timeline::{Direction, Goal, Node, Player, Pursuit, Timeline, Unit},
+    timeline::{Direction, Goal, Node, Player, Pursuit, Refuted, Timeline, Unit},
 };
 
 /// The scout finds out how long a search is, up to here; a longer one reads "at least".
@@ -19,7 +19,7 @@ const LOOK: u64 = 1 << 20;
 /// Nodes of the oracle that says whether a solution is left, for each question.
 const ORACLE: u64 = 20_000;
 /// How many of the costliest wrong guesses the keys and the time line know.
-pub(super) const COSTLY: usize = 9;
+const COSTLY: usize = 9;
 /// Steps between two looks at the clock, on long ways.
 const SLICE: u64 = 1 << 16;
 
@@ -251,10 +251,18 @@ impl Watch {
         self.zoom = if until - from <= u64::from(columns) { 0 } else { self.zoom + 1 };
     }
 
-    /// The costly guesses that the keys go to, as positions behind their placements, ascending.
+    /// The costliest wrong guesses, costliest first: what was refuted within another refuted part is a
+    /// consequence of it and left out.
+    pub(super) fn bill(&self) -> Vec<Refuted> {
+        let all = self.timeline.bill();
+        let within =
+            |inner: &Refuted, outer: &Refuted| outer.placed < inner.placed && inner.undone < outer.undone;
+        all.iter().filter(|one| !all.iter().any(|other| within(one, other))).take(COSTLY).copied().collect()
+    }
+
+    /// The positions behind the placements of the costliest wrong guesses, ascending.
     pub(super) fn costly(&self) -> Vec<u64> {
-        let mut placed: Vec<u64> =
-            self.timeline.bill().iter().take(COSTLY).map(|entry| entry.placed).collect();
+        let mut placed: Vec<u64> = self.bill().iter().map(|entry| entry.placed).collect();
         placed.sort_unstable();
         placed
     }

@@ -41,7 +41,7 @@ fn candidates_that_get_lost_are_told() {
     let ran = feed(&["convert", "--from", "pencilmarks", "--to", "line"], table.as_bytes());
     assert_eq!((ran.out.as_str(), ran.code), ("..343412..434321\n", Some(0)));
     assert!(
-        ran.err.contains("stepdoku: -:1: the candidates of cells with more than one were not kept\n"),
+        ran.err.contains("stepdoku: note: -:1: the candidates of cells with more than one were not kept\n"),
         "{}",
         ran.err
     );

@@ -2,14 +2,16 @@
 
 use std::io::ErrorKind;
 
-use crate::locale::{Complaint, UsageFault, Verdict};
+use crate::locale::{BenchFigures, Complaint, UsageFault, Verdict};
 use crate::puzzle::{Cell, Conflict, Digit, Grid, House, HouseKind, Shape};
 
 pub(in crate::locale) const EXPECTED_SPEED: &str = "a number of steps a second above 0, or max";
+pub(in crate::locale) const EXPECTED_SECONDS: &str = "a number of seconds above 0";
+pub(in crate::locale) const NOTE: &str = "note";
 pub(in crate::locale) const EXPECTED_COUNT: &str = "a whole number from 1 up";
 
 /// What works where the screen does not.
-const WITHOUT_SCREEN: &str = "solve, trace, check and convert work without one";
+const WITHOUT_SCREEN: &str = "the subcommands work without one";
 
 pub(in crate::locale) fn usage(fault: &UsageFault) -> String {
     let expecting = |list: &str| if list.is_empty() { String::new() } else { format!("; expected {list}") };
@@ -127,6 +129,31 @@ pub(in crate::locale) fn progress(puzzles: u64, steps: Option<u64>) -> String {
     }
 }
 
+pub(in crate::locale) fn bench_head(puzzles: usize, limit: u64, cpu: bool) -> String {
+    let time = if cpu { "processor time" } else { "wall-clock time" };
+    format!(
+        "{puzzles} puzzles, up to {limit} solutions each, {time} of one thread\n{}",
+        bench_line("strategy", ["puzzles/s", "us/puzzle", "no guess", "guesses/puzzle", "stopped"])
+    )
+}
+
+pub(in crate::locale) fn bench_row(strategy: &str, figures: &BenchFigures) -> String {
+    let known = |value: f64, text: String| if value.is_finite() { text } else { "-".to_owned() };
+    let BenchFigures { puzzles_a_second, microseconds, straight, guesses, stopped_after } = *figures;
+    let columns = [
+        known(microseconds, format!("{puzzles_a_second:.1}")),
+        known(microseconds, format!("{microseconds:.2}")),
+        known(straight, format!("{:.1}%", 100.0 * straight)),
+        known(guesses, format!("{guesses:.2}")),
+        stopped_after.map_or("-".to_owned(), |puzzles| format!("after {puzzles}")),
+    ];
+    bench_line(strategy, columns.each_ref().map(String::as_str))
+}
+
+fn bench_line(strategy: &str, [speed, time, straight, guesses, stopped]: [&str; 5]) -> String {
+    format!("{strategy:<13} {speed:>12} {time:>14} {straight:>9} {guesses:>15} {stopped:>14}")
+}
+
 pub(in crate::locale) fn help(path: &str) -> &'static str {
     match path {
         "about" => "A workbench for Sudoku and for the backtracking search that solves it",
@@ -150,14 +177,29 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
             "Where there are several solutions, the smallest in reading order is printed, whatever the strategy.\n\
              For a puzzle without solution nothing is printed but a line on stderr.\n\
              With --stats stderr tells, for every puzzle, what the strategy did until its own first solution:\n\
-             strategy=S placements=N undos=N tests=N deepest=N seconds=N, of the fast engine the seconds alone."
+             strategy=S placements=N undos=N tests=N deepest=N seconds=N, of the fast engine the seconds alone.\n\
+             With --strategy all this is a table, whose last column says who was first, second, and so on."
         }
         "solve.strategy" => "What solves: a strategy, step by step, or the fast engine",
         "solve.all" => "Print every solution, in reading order",
         "solve.limit" => "Print up to N solutions, in reading order",
-        "solve.threads" => "Solve up to N puzzles at a time",
         "solve.stats" => "Tell on stderr what each solution took",
         "solve.to" => "The layout to print in, whatever the question's was",
+
+        "count.about" => "Print how many solutions every puzzle has, one number a line",
+        "count.after" => "The number is the answer, so exit code 0 stands for 0 solutions too.",
+        "count.limit" => "Count no further than N",
+
+        "bench.about" => "Measure strategies on all puzzles of a file",
+        "bench.after" => {
+            "Every strategy counts the solutions of each puzzle up to the limit, on one thread; reading is not measured.\n\
+             A guess is a placement that was not the only one tried in its situation; for the fast engine, a fork\n\
+             of its search. A strategy whose time runs out is judged by the puzzles it got through; the column\n\
+             'stopped' says how many."
+        }
+        "bench.strategy" => "Strategies with commas between them, or all",
+        "bench.limit" => "Count no further than N; with 2 the solution is proved to be the only one",
+        "bench.time" => "Seconds that each strategy gets",
 
         "trace.about" => "Print what a search does, one step a line",
         "trace.after" => {
@@ -185,10 +227,14 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "convert.about" => "Print every puzzle in another format",
         "convert.to" => "The format to print",
 
-        "solve.files" | "check.files" | "convert.files" => {
+        "bench.files" => "Files with puzzles, or - for stdin",
+        "solve.threads" | "count.threads" | "check.threads" | "convert.threads" => {
+            "Work on N threads; the order of the answers stays"
+        }
+        "solve.files" | "count.files" | "check.files" | "convert.files" => {
             "Files with puzzles, - for stdin, or the text of a puzzle; stdin if none is named"
         }
-        "solve.from" | "trace.from" | "check.from" | "convert.from" => {
+        "solve.from" | "count.from" | "bench.from" | "trace.from" | "check.from" | "convert.from" => {
             "The format of the input, if it is not to be recognised"
         }
         _ => "",

@@ -124,7 +124,6 @@ fn title(format: Format) -> &'static str {
         Format::Ksudoku => "a KSudoku file",
         Format::GnomeSave => "a saved game of GNOME Sudoku",
         Format::GnomeShare => "a share string of GNOME Sudoku",
-        Format::Mask => "a pattern mask",
     }
 }
 

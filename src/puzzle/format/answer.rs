@@ -75,7 +75,7 @@ pub fn answer(found: &Found, solution: &Grid) -> String {
             Some(style) => style.write(solution, alphabet),
             None => print::line(solution, alphabet, '.'),
         },
-        Format::Triples => found.layout.triples.write(solution, alphabet),
+        Format::Triples => found.layout.triples.write(solution),
         _ => match &found.layout.template {
             Some(template) if template.cells.len() == solution.shape().cells() => {
                 template.fill(solution, alphabet)

@@ -3,7 +3,7 @@
 mod labels;
 mod read;
 
-use super::rows::{Kind, Row, is_rule, is_side};
+use super::rows::{Kind, ROW_LIMIT, Row, is_rule, is_side};
 use super::signs;
 use super::{Fault, FaultKind, Format, Found, Note};
 use crate::puzzle::Shape;
@@ -14,8 +14,8 @@ const MOST_ROWS: usize = 40;
 /// A line that separates rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Between {
-    /// White space alone; its width.
-    Blank(usize),
+    /// White space alone.
+    Blank,
     Rule,
 }
 
@@ -31,6 +31,8 @@ pub(super) struct Block {
     last: Option<Between>,
     pub(super) rules: usize,
     stars: bool,
+    /// What stands above the rows says that they are one board.
+    pub(super) one_board: bool,
     /// The first line of the input is among the rows.
     pub(super) opens_input: bool,
 }
@@ -58,7 +60,7 @@ impl Block {
     /// A line in front of the rows that belongs to them in the answer too.
     pub(super) fn head(&mut self, text: &[char]) {
         if self.lines.len() < MOST_ROWS {
-            self.lines.push((text.iter().collect(), None));
+            self.lines.push((text.iter().take(ROW_LIMIT).collect(), None));
         }
     }
 
@@ -71,8 +73,8 @@ impl Block {
         match between {
             // Bottom and top of two boxes.
             Between::Rule => self.last == Some(Between::Rule),
-            Between::Blank(_) if self.last.is_some() => false,
-            Between::Blank(_) => match self.rhythm {
+            Between::Blank if self.last.is_some() => false,
+            Between::Blank => match self.rhythm {
                 Some(step) => !n.is_multiple_of(step),
                 None => !(n == 1 || self.bands().contains(&n)),
             },
@@ -100,7 +102,9 @@ impl Block {
         }
         self.last = Some(between);
         if self.lines.len() < 3 * MOST_ROWS {
-            self.lines.push((text.iter().collect(), None));
+            // Of white space nothing is left at the end of a line of an answer.
+            let text = if between == Between::Rule { text.iter().collect() } else { String::new() };
+            self.lines.push((text, None));
         }
     }
 
@@ -109,6 +113,12 @@ impl Block {
     pub(super) fn breaks_rhythm(&self) -> bool {
         let n = self.rows.len();
         self.rhythm.is_some_and(|step| n > step && n.is_multiple_of(step)) && self.last.is_none()
+    }
+
+    /// Is all there is one row of another width than this one, with a blank line between them?
+    pub(super) fn is_apart(&self, row: &Row) -> bool {
+        let alone = matches!(&self.rows[..], [only] if only.width() != row.width());
+        alone && matches!(self.last, Some(Between::Blank))
     }
 
     /// Takes a row; true if the board is complete with it.
@@ -219,15 +229,13 @@ impl Block {
     fn small_boards(&self, declared: Option<Format>) -> Vec<Result<Found, Fault>> {
         let line = |r: &Row| r.kind == Kind::Signs && r.width() == 16;
         let rows_declared = declared.is_some_and(|d| d.is_kin(Format::Grid));
-        if !self.rows.iter().all(line) || self.rules > 0 || rows_declared {
+        if !self.rows.iter().all(line) || self.rules > 0 || rows_declared || self.one_board {
             return Vec::new();
         }
         // A few wrong digits do not make a board of 16x16 out of boards of 4x4.
-        let mut beyond: Vec<char> = self.rows.iter().flat_map(|r| (0..16).map(|i| r.cell(i)[0])).collect();
-        beyond.retain(|&c| matches!(c, '5'..='9') || (c.is_ascii_alphabetic() && !signs::is_blank(c)));
-        beyond.sort_unstable();
-        beyond.dedup();
-        if self.rows.len() == 16 && beyond.len() > 2 && !declared.is_some_and(|d| d.is_kin(Format::Line)) {
+        let cells = self.rows.iter().flat_map(|r| r.cells.iter().map(|c| r.chars[c.0]));
+        let lines_declared = declared.is_some_and(|d| d.is_kin(Format::Line));
+        if self.rows.len() == 16 && !signs::could_be_small(cells) && !lines_declared {
             return Vec::new();
         }
         self.rows

@@ -38,6 +38,23 @@ pub(super) const READERS: &[Reader] = &[
     read,
 ];
 
+/// Signs of a plain line; see [`Stream::take_plain`](super::Stream::take_plain).
+pub(super) const PLAIN: usize = 81;
+
+/// A plain line at the front of the bytes, and what stands behind its line end.
+pub(super) fn plain(bytes: &[u8]) -> Option<(&[u8; PLAIN], &[u8])> {
+    let (cells, rest) = bytes.split_first_chunk()?;
+    let rest = rest.strip_prefix(b"\n").or_else(|| rest.strip_prefix(b"\r\n"))?;
+    // Without a branch a sign, so that it takes a few vector operations.
+    let (mut good, mut dots, mut zeros) = (true, false, false);
+    for &sign in cells {
+        good &= sign.is_ascii_digit() | (sign == b'.');
+        dots |= sign == b'.';
+        zeros |= sign == b'0';
+    }
+    (good && !(dots && zeros)).then_some((cells, rest))
+}
+
 /// Plain cells of ASCII digits and dots, without anything around them: no allocation.
 pub(super) fn fast(bytes: &[u8], number: usize) -> Option<Found> {
     let shape = match bytes.len() {

@@ -3,19 +3,18 @@
 //!
 //! A bracket with as many cells as a board has rows is a row, one with as many rows is a board.
 
+mod rows;
 mod start;
 mod style;
 
 pub(super) use start::start;
 pub(super) use style::Style;
 
-use super::answer::Layout;
 use super::line::{board, is_board, looks_like_cells};
 use super::rows::is_side;
 use super::signs::{self, Mark, Sign};
 use super::text::trimmed;
 use super::{Fault, FaultKind, Format, Found, Note};
-use crate::puzzle::Shape;
 
 /// More cells in one bracket than any board has.
 const MOST_CELLS: usize = 300;
@@ -322,7 +321,7 @@ impl Literal {
             return;
         }
         let rows = &self.levels[0].rows;
-        let width = majority(rows);
+        let width = rows::majority(rows);
         if is_side(width) && rows.len() == width {
             let rows = std::mem::take(&mut self.levels[0].rows);
             self.rows(&rows, '[', emit);
@@ -330,45 +329,9 @@ impl Literal {
     }
 
     fn rows(&mut self, rows: &[Vec<Mark>], open: char, emit: &mut impl FnMut(Result<Found, Fault>)) {
-        let first = rows[0][0];
-        if rows.len() == 1 && rows[0].len() == 16 {
-            let result = board(&rows[0], first.line);
-            return self.found(result, open, true, emit);
-        }
-        let width = majority(rows);
-        let result = match rows.iter().find(|r| r.len() != width) {
-            Some(r) => Err(Fault::at(
-                r[0].line,
-                r[0].column,
-                FaultKind::RowWidth { found: r.len(), expected: width },
-            )),
-            None if !is_side(width) => {
-                Err(Fault::at(first.line, first.column, FaultKind::NoShape { side: width }))
-            }
-            None if rows.len() != width => {
-                let last = rows[rows.len() - 1][0];
-                Err(Fault::at(
-                    last.line,
-                    last.column,
-                    FaultKind::RowCount { found: rows.len(), expected: width },
-                ))
-            }
-            None => {
-                let marks: Vec<Mark> = rows.iter().flatten().copied().collect();
-                Shape::from_side(width).map_or_else(
-                    || Err(Fault::at(first.line, 1, FaultKind::NoShape { side: width })),
-                    |shape| {
-                        signs::board(&marks, shape).map(|b| {
-                            let mut found = Found::new(Format::Literal, b.grid, first.line);
-                            found.layout = Layout::of(&b.alphabet, b.blank);
-                            found.notes = b.notes;
-                            found
-                        })
-                    },
-                )
-            }
-        };
-        self.found(result, open, false, emit);
+        let flat = rows.len() == 1 && rows[0].len() == 16;
+        let result = if flat { board(&rows[0], rows[0][0].line) } else { rows::board_of(rows) };
+        self.found(result, open, flat, emit);
     }
 
     fn found(
@@ -404,9 +367,4 @@ impl Literal {
             emit(Ok(found));
         }
     }
-}
-
-fn majority(rows: &[Vec<Mark>]) -> usize {
-    let count = |w: usize| rows.iter().filter(|r| r.len() == w).count();
-    rows.iter().map(Vec::len).rev().max_by_key(|&w| count(w)).unwrap_or(0)
 }

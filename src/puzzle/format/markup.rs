@@ -3,15 +3,17 @@
 
 use super::line::{board, looks_like_cells};
 use super::signs::{Mark, Sign};
+use super::text::plain;
 use super::{Fault, FaultKind, Format, Found};
 use crate::puzzle::{Cell, Digit, DigitSet, Grid, Shape};
 
 /// No tag is longer than this (16x16 with notes takes 4 KB).
 const TAG_LIMIT: usize = 1 << 16;
 
-/// One puzzle: plain digits if all are givens, else cell by cell.
+/// One puzzle: plain digits if all are givens of one figure, else cell by cell.
 pub(super) fn write(grid: &Grid) -> String {
-    if grid.givens().len() == grid.filled() {
+    // On larger boards the digits would be letters, which this format does not have.
+    if grid.givens().len() == grid.filled() && grid.shape().side() <= 9 {
         return format!("  <game data=\"{}\" />\n", grid.line('0'));
     }
     let mut data = String::from("version: 3&#10;");
@@ -164,9 +166,9 @@ fn entities(text: &str) -> String {
             "gt" => Some('>'),
             "quot" => Some('"'),
             "apos" => Some('\''),
-            _ => number.and_then(char::from_u32),
+            _ => number.and_then(char::from_u32).map(|c| if matches!(c, '\n' | '\r') { ' ' } else { c }),
         };
-        out.extend(sign);
+        out.extend(sign.and_then(plain));
         rest = &rest[end + 1..];
     }
     out.push_str(rest);

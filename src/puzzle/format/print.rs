@@ -1,17 +1,38 @@
 //! Writing puzzles.
 
 use super::Format;
-use super::signs::Alphabet;
+use super::signs::{self, Alphabet};
 use crate::puzzle::{Cell, Digit, DigitSet, Grid, Shape};
 
-/// One puzzle as a whole text that ends with a line end; it reads back as the same digits.
+/// One puzzle as a whole text that ends with a line end; it reads back as the same digits, whatever
+/// share of the board is filled.
 ///
-/// Digits that are no givens are kept apart from the givens by [`Format::Ss`], [`Format::Hodoku`],
-/// [`Format::Pencilmarks`] and [`Format::OpenSudoku`]; in the other formats they become givens.
-/// A format that is not in [`Format::WRITABLE`] is written as [`Format::Line`].
+/// Digits that are no givens are kept apart from the givens by [`Format::Sdk`], [`Format::Ss`],
+/// [`Format::Hodoku`], [`Format::Pencilmarks`] and [`Format::OpenSudoku`]; in the other formats they
+/// become givens. A format that is not in [`Format::WRITABLE`] is written as [`Format::Line`].
 /// Several puzzles are written as [`header`], an [`entry`] each, and [`footer`].
+///
+/// Boards above 9x9 need some care, because 0 and letters may be digits of another alphabet. Spaced
+/// rows have numbers of two figures, XML has numbers too, a dot is the blank where zeros could be
+/// digits, and unspaced rows that could be boards of 4x4 have their size in a comment above them.
 pub fn write(grid: &Grid, format: Format) -> String {
     format!("{}{}{}", header(format), entry(grid, format), footer(format))
+}
+
+/// A board that somebody is at work on, as a `.sdk` file: the title as SudoCue's `#D`, then plain rows
+/// while all digits are givens, else SadMan's sections, `[Puzzle]` with the givens and `[State]` with
+/// everything. It reads back as the same board, with the title as its label (of which line ends,
+/// control characters, white space at both ends and what is beyond 200 characters get lost).
+pub fn sdk(grid: &Grid, title: &str) -> String {
+    let title: String = title.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let head = if title.is_empty() { "#Sstepdoku\n".into() } else { format!("#D{title}\n") };
+    let rows = |grid: &Grid| rows(grid, Alphabet::One, "", '.');
+    let givens = grid.givens_only();
+    if givens == *grid {
+        format!("{head}{}", rows(grid))
+    } else {
+        format!("{head}[Puzzle]\n{}[State]\n{}", rows(&givens), rows(grid))
+    }
 }
 
 /// What stands once before all entries of a collection.
@@ -35,21 +56,44 @@ pub fn footer(format: Format) -> &'static str {
 pub fn entry(grid: &Grid, format: Format) -> String {
     let one = Alphabet::One;
     match format {
-        Format::Zeros | Format::Sdm => line(grid, one, '0'),
-        Format::Jungol1824 if grid.shape().side() > 9 => rows(grid, Alphabet::Numbers, " ", '0'),
+        Format::Zeros | Format::Sdm => line(grid, one, zero(grid)),
+        Format::Jungol1824 if grid.shape().side() > 9 => numbers(grid),
         Format::Jungol1824 => rows(grid, one, " ", '0'),
-        Format::Boj2239 => rows(grid, one, "", '0'),
+        Format::Boj2239 => format!("{}{}", size(grid), rows(grid, one, "", zero(grid))),
         Format::Grid => boxed(grid, '+', '+', true),
-        Format::Sdk => format!("#Sstepdoku\n{}", rows(grid, one, "", '.')),
+        Format::Sdk => sdk(grid, ""),
         Format::Ss => super::simple::write(grid),
         Format::Hodoku => super::hodoku::write(grid),
         Format::Pencilmarks => marks(grid),
         Format::M729 => super::m729::write(grid),
         Format::OpenSudoku => super::markup::write(grid),
-        Format::Csv => format!("{},\n", grid.line('0')),
+        Format::Csv => format!("{},\n", grid.line(zero(grid))),
         Format::Tatham => super::tatham::write(grid),
         _ => line(grid, one, '.'),
     }
+}
+
+/// The blank of formats that have a 0 for it, unless the zeros could be digits.
+fn zero(grid: &Grid) -> char {
+    let shape = grid.shape();
+    let top = |c| grid.get(c).is_some_and(|d| usize::from(d.value()) == shape.side());
+    let digits = shape.side() > 9
+        && !shape.all_cells().any(top)
+        && signs::could_be_digits(shape, |c| grid.get(c).is_none());
+    if digits { '.' } else { '0' }
+}
+
+/// Rows of numbers of two figures: `01` is no candidate and no sign of an alphabet.
+fn numbers(grid: &Grid) -> String {
+    let number = |c| format!("{:02}", grid.get(c).map_or(0, Digit::value));
+    let cells: Vec<String> = grid.shape().all_cells().map(number).collect();
+    cells.chunks(grid.shape().side()).map(|row| row.join(" ") + "\n").collect()
+}
+
+/// A comment with the size, where rows could be boards of their own.
+fn size(grid: &Grid) -> &'static str {
+    let signs = grid.shape().all_cells().filter_map(|c| grid.get(c).map(Digit::to_char));
+    if grid.shape() == Shape::S16 && signs::could_be_small(signs) { "# 16x16\n" } else { "" }
 }
 
 /// All cells in one line.

@@ -33,13 +33,16 @@ pub(super) struct Row {
     pub(super) cells: Vec<(usize, usize)>,
 }
 
+/// No row and no rule has more characters.
+pub(super) const ROW_LIMIT: usize = 4096;
+
 /// Most cells a line may have and still be taken as a row that is too long.
 const WIDEST: usize = 34;
 
 impl Row {
     /// The line as a row, if it looks like one.
     pub(super) fn parse(line: usize, chars: &[char]) -> Option<Row> {
-        let (kind, cells) = split(chars)?;
+        let (kind, cells) = Some(chars).filter(|c| c.len() <= ROW_LIMIT).and_then(split)?;
         Some(Row { line, chars: chars.to_vec(), kind, cells })
     }
 
@@ -136,7 +139,7 @@ pub(super) fn is_rule(chars: &[char]) -> bool {
     let draws = |c: char| is_drawing(c) || matches!(c, '-' | '=' | '~' | '_' | '*' | '#' | '+');
     let run =
         |n: usize| body.windows(n).any(|w| draws(w[0]) && w.iter().all(|&c| c == w[0] || is_drawing(c)));
-    if body.is_empty() || !body.iter().all(|&c| allowed(c)) {
+    if body.is_empty() || chars.len() > ROW_LIMIT || !body.iter().all(|&c| allowed(c)) {
         return false;
     }
     let spaced_plus = body.contains(&'+') && body.contains(&'-') && !body.contains(&'.');
@@ -204,9 +207,11 @@ fn signs_fit(chars: &[char], solid: &[usize]) -> bool {
     if !letters.is_empty() {
         let distinct = solid.iter().all(|i| solid.iter().filter(|&&j| chars[j] == chars[*i]).count() == 1);
         let blanks = solid.iter().map(sign).filter(|&c| is_blank(c)).count();
+        // No word has nothing but these.
+        let capital = |c: &char| matches!(c, 'A'..='G');
         return if n >= 10 {
             letters.iter().all(|c| c.to_ascii_uppercase() <= 'P')
-                && (blanks > 0 || digits > 0 || (distinct && is_side(n)))
+                && (blanks > 0 || digits > 0 || (is_side(n) && (distinct || letters.iter().all(capital))))
                 && solid.iter().map(sign).all(|c| c.is_ascii_alphanumeric() || is_blank(c))
         } else {
             // One sort of letter, such as o, for the blank; or a single wrong one.

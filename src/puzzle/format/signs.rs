@@ -88,6 +88,15 @@ pub(super) fn is_blank(c: char) -> bool {
     BLANKS.contains(&c)
 }
 
+/// Could lines of 16 signs be boards of 4x4? A few wrong digits do not make a board of 16x16 of them.
+pub(super) fn could_be_small(cells: impl Iterator<Item = char>) -> bool {
+    let mut beyond: Vec<char> =
+        cells.filter(|&c| matches!(c, '5'..='9') || (c.is_ascii_alphabetic() && !is_blank(c))).collect();
+    beyond.sort_unstable();
+    beyond.dedup();
+    beyond.len() <= 2
+}
+
 /// Makes a board of a sign for every cell, in reading order; `marks` must be as many as the shape
 /// has cells. All digits become givens.
 pub(super) fn board(marks: &[Mark], shape: Shape) -> Result<Board, Fault> {
@@ -172,7 +181,8 @@ fn the_blank(marks: &[Mark], side: usize, numbers: bool) -> Result<Option<char>,
     let Some(&(blank, _)) = counts.iter().rev().max_by_key(|(c, n)| (is_blank(*c), *n)) else {
         return Ok(None);
     };
-    match marks.iter().find(|m| sign_of(m).is_some_and(|c| c != blank)) {
+    let no_blank = |c| c != blank || c == char::REPLACEMENT_CHARACTER;
+    match marks.iter().find(|m| sign_of(m).is_some_and(no_blank)) {
         None => Ok(Some(blank)),
         Some(m) => {
             let second = sign_of(m).unwrap_or(' ');
@@ -225,25 +235,26 @@ fn alphabet(marks: &[Mark], shape: Shape, blank: Option<char>) -> Alphabet {
         }
     }
     let digits = seen >> 1 & 0x1FF != 0;
-    let letters = seen >> 10 != 0;
     let zero = seen & 1 != 0;
     // G for 16, C for 12, A for 10.
     let top_of_one = seen >> side & 1 != 0;
-    if letters && !digits {
+    let beyond_one = seen >> (side + 1) != 0;
+    // Letters that could be 10 and more are: a board that somebody has just begun has few of its digits,
+    // while one of letters alone that has a single solution has nearly all of them.
+    if beyond_one && !digits {
         return Alphabet::Letters;
     }
-    let zeros = marks.iter().filter(|m| m.sign == Sign::Char('0')).count();
-    if zero && !top_of_one && (blank.is_some() || (zeros == side && once_a_house(marks, shape))) {
+    let is_zero = |cell: Cell| marks[cell.index()].sign == Sign::Char('0');
+    if zero && !top_of_one && (blank.is_some() || could_be_digits(shape, is_zero)) {
         return Alphabet::Zero;
     }
     Alphabet::One
 }
 
-/// Is there no house with two zeros?
-fn once_a_house(marks: &[Mark], shape: Shape) -> bool {
-    shape
-        .houses()
-        .all(|h| shape.cells_of(h).iter().filter(|c| marks[c.index()].sign == Sign::Char('0')).count() <= 1)
+/// Could these cells hold one digit of a full board: as many as there are rows, no two in a house?
+pub(super) fn could_be_digits(shape: Shape, is_one: impl Fn(Cell) -> bool) -> bool {
+    shape.all_cells().filter(|&c| is_one(c)).count() == shape.side()
+        && shape.houses().all(|h| shape.cells_of(h).iter().filter(|c| is_one(**c)).count() <= 1)
 }
 
 #[cfg(test)]
@@ -285,6 +296,8 @@ mod tests {
         assert_eq!(read(&fill("19AG")).unwrap().alphabet, Alphabet::One);
         assert_eq!(read(&fill("019AF")).unwrap().alphabet, Alphabet::Zero);
         assert_eq!(read(&fill("ABP")).unwrap().alphabet, Alphabet::Letters);
+        assert_eq!(read(&fill("ABG")).unwrap().alphabet, Alphabet::One);
+        assert_eq!(read(&fill("")).unwrap().alphabet, Alphabet::One);
         assert!(matches!(read(&fill("0G")).err().unwrap().kind, FaultKind::TwoBlanks { .. }));
     }
 }

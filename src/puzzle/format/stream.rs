@@ -2,19 +2,19 @@
 //!
 //! No more than one board is kept, so a collection of any length takes the same memory.
 
+mod headings;
+mod modes;
+
 use super::block::{Between, Block};
 use super::combine::combine;
-use super::line::{self, Line, READERS};
-use super::literal::{self, Literal};
+use super::line;
+use super::literal::Literal;
 use super::markup::Markup;
 use super::rows::{Kind, Row, is_rule, is_side};
 use super::text::{LINE_LIMIT, RawLine, Splitter, characters, string, trimmed};
-use super::title::{Title, is_title};
-use super::triples::{self, Triples};
-use super::{Fault, FaultKind, Format, Found, Note, csv, simple};
-
-/// Characters of a comment that are kept.
-const LABEL_LIMIT: usize = 200;
+use super::title::{LABEL_LIMIT, Title, limited};
+use super::triples::Triples;
+use super::{Fault, FaultKind, Format, Found, Note, simple};
 
 /// A reader that is pushed: it is given bytes in pieces of any size and hands over puzzles and
 /// faults as they end. The sizes of the pieces make no difference.
@@ -33,6 +33,29 @@ impl Stream {
     pub fn push(&mut self, bytes: &[u8], emit: &mut impl FnMut(Result<Found, Fault>)) {
         let Stream { splitter, reader } = self;
         splitter.push(bytes, &mut |raw| reader.raw(&raw, emit));
+    }
+
+    /// Takes the plain lines in front of these bytes, each a whole puzzle: 81 ASCII digits and blanks
+    /// of one sign, `.` or `0`, and a line end. Shows their numbers (from 1) and their signs, and
+    /// returns how many bytes they take; the next bytes may be pushed. Takes nothing where a plain line
+    /// might be something else, because of what stands before it or was declared.
+    ///
+    /// It finds what [`push`](Self::push) would, without making a puzzle of each: for those who read
+    /// millions of lines.
+    pub fn take_plain<'a>(
+        &mut self,
+        bytes: &'a [u8],
+        see: &mut impl FnMut(usize, &'a [u8; line::PLAIN]),
+    ) -> usize {
+        let mut rest = bytes;
+        if self.splitter.is_between_lines() && self.reader.takes_plain() {
+            while let Some((cells, behind)) = line::plain(rest) {
+                see(self.splitter.pass_line(), cells);
+                self.reader.at_start = false;
+                rest = behind;
+            }
+        }
+        bytes.len() - rest.len()
     }
 
     /// Ends the text.
@@ -96,6 +119,11 @@ impl Reader {
             && matches!(self.mode, Mode::Lines)
     }
 
+    /// Is a plain line whatever comes a puzzle, and of the right format?
+    fn takes_plain(&self) -> bool {
+        self.field.is_none() && self.is_idle() && self.declared.is_none_or(|f| f.is_kin(Format::Line))
+    }
+
     fn raw(&mut self, raw: &RawLine<'_>, emit: &mut impl FnMut(Result<Found, Fault>)) {
         let Some(bytes) = raw.bytes else {
             self.flush(emit);
@@ -123,11 +151,13 @@ impl Reader {
     }
 
     /// Hands over a result after comparing it with what was declared.
-    fn give(&self, result: Result<Found, Fault>, emit: &mut impl FnMut(Result<Found, Fault>)) {
+    fn give(&self, mut result: Result<Found, Fault>, emit: &mut impl FnMut(Result<Found, Fault>)) {
+        if let Ok(Found { label: Some(label), .. }) = &mut result
+            && let Some((end, _)) = label.char_indices().nth(LABEL_LIMIT)
+        {
+            label.truncate(end);
+        }
         emit(match (result, self.declared) {
-            (Ok(found), Some(Format::Mask)) => {
-                Err(Fault::at(found.line, 1, FaultKind::NotSupported(Format::Mask)))
-            }
             (Ok(found), Some(declared)) => match found.format {
                 format if format == declared => Ok(found),
                 format if format.is_kin(declared) && !found.layout.has_template() => {
@@ -196,7 +226,7 @@ impl Reader {
             if self.block.takes_blank_row(chars.len()) {
                 return self.row(Row::blank(number, chars), false, emit);
             }
-            return self.between(Between::Blank(chars.len()), chars, emit);
+            return self.between(Between::Blank, chars, emit);
         }
         let at_start = std::mem::take(&mut self.at_start);
         // What starts with a bracket may have a whole puzzle in its first line.
@@ -250,50 +280,6 @@ impl Reader {
         }
     }
 
-    /// Gives the line to what is under way, if it still is.
-    fn continues(
-        &mut self,
-        number: usize,
-        chars: &[char],
-        emit: &mut impl FnMut(Result<Found, Fault>),
-    ) -> bool {
-        let plain = !chars
-            .iter()
-            .any(|c| matches!(c, '[' | ']' | '{' | '}' | '(' | ')' | '<' | '>' | '"' | '\'' | ',' | '|'));
-        let whole = plain && {
-            let body = trimmed(chars).1;
-            line::is_board(body.len()) && line::looks_like_cells(body)
-        };
-        let mut out = Vec::new();
-        let mut take = |r| out.push(r);
-        let (mine, done) = match &mut self.mode {
-            Mode::Lines => return false,
-            Mode::Literal(l) if whole || (l.at_top() && plain && literal::start(chars).is_none()) => {
-                (false, true)
-            }
-            Mode::Literal(l) => (true, l.line(number, chars, 0, &mut take)),
-            Mode::Markup(m) if whole && !m.is_open() => (false, true),
-            Mode::Markup(m) => (true, m.line(number, chars, &mut take)),
-            Mode::Triples(t) => match triples::parse(chars, number) {
-                Some(more) => (true, !t.extend(&more)),
-                None => (false, true),
-            },
-            Mode::Skipping => {
-                let section = matches!(trimmed(chars).1, ['[', .., ']']);
-                (!section, section)
-            }
-        };
-        out.into_iter().for_each(|r| self.give_titled(r, emit));
-        if done {
-            if matches!(self.mode, Mode::Skipping) {
-                self.mode = Mode::Lines;
-            } else {
-                self.flush(emit);
-            }
-        }
-        mine
-    }
-
     fn between(&mut self, between: Between, chars: &[char], emit: &mut impl FnMut(Result<Found, Fault>)) {
         if self.block.ends_at(between) {
             self.end_block(emit);
@@ -304,190 +290,12 @@ impl Reader {
         self.block.between(between, chars);
     }
 
-    /// Comments, headers and section names.
-    fn marked(
-        &mut self,
-        number: usize,
-        chars: &[char],
-        body: &[char],
-        is_row: bool,
-        emit: &mut impl FnMut(Result<Found, Fault>),
-    ) -> bool {
-        let word: String = body.iter().take(12).collect::<String>().to_ascii_lowercase();
-        if matches!(word.as_str(), "end" | "done" | "eof" | "[end]") {
-            self.flush(emit);
-            return true;
-        }
-        if let ['[', name @ .., ']'] = body
-            && name.iter().any(|c| c.is_alphabetic())
-            && literal::start(chars).is_none()
-            && !name.contains(&'[')
-        {
-            self.section(number, chars, &string(name), emit);
-            return true;
-        }
-        if gnome_share(body) {
-            self.flush(emit);
-            emit(Err(Fault::at(number, 1, FaultKind::NotSupported(Format::GnomeShare))));
-            return true;
-        }
-        let cells = body.iter().all(|c| c.is_ascii_digit() || *c == '#' || c.is_whitespace());
-        if body[0] == '#'
-            && cells
-            && (is_row || line::is_board(body.len()))
-            && body.iter().any(char::is_ascii_digit)
-        {
-            return false;
-        }
-        if body[0] == '#' && body.len() > 1 && matches!(body[1], 'A' | 'B' | 'C' | 'D' | 'L' | 'S' | 'U') {
-            self.end_block(emit);
-            if !self.headers {
-                self.release(emit);
-                self.block.clear();
-            }
-            self.headers = true;
-            self.block.head(chars);
-            if self.title.is_none() || body[1] == 'D' {
-                self.title = Some(Title::comment(number, string(&limited(&body[2..]))));
-            }
-            return true;
-        }
-        let comment = matches!(body[0], '#' | '%' | ';')
-            || body.starts_with(&['/', '/'])
-            || (body.starts_with(&['-', '-', ' ']));
-        if comment
-            && !(self.block.is_empty()
-                && is_row
-                && body.len() > 3
-                && !body[0..2].contains(&' ')
-                && body[0] != '#')
-        {
-            let text =
-                string(&limited(body)).trim_start_matches(['#', '%', ';', '/', '-']).trim().to_string();
-            if self.block.is_empty() {
-                self.title = Some(Title::comment(number, text));
-            }
-            return true;
-        }
-        if let Some(field) = csv::header(chars).filter(|_| !body.contains(&'[')) {
-            self.flush(emit);
-            self.field = Some(field);
-            return true;
-        }
-        false
-    }
-
-    fn section(
-        &mut self,
-        number: usize,
-        chars: &[char],
-        name: &str,
-        emit: &mut impl FnMut(Result<Found, Fault>),
-    ) {
-        let lower = name.to_ascii_lowercase();
-        let known = matches!(lower.as_str(), "puzzle" | "state");
-        self.end_block(emit);
-        match (&mut self.held, known) {
-            (Some(_), true) if lower == "state" && self.section.is_some() => {}
-            (Some(found), false) if self.section.is_some() => {
-                found.notes.push(Note::SectionIgnored {
-                    line: number,
-                    name: name.chars().take(LABEL_LIMIT).collect(),
-                });
-                self.mode = Mode::Skipping;
-                return;
-            }
-            (_, true) => {
-                self.release(emit);
-                self.headers = false;
-            }
-            // The heading of some other sort of file.
-            (held, false) => {
-                let behind = held.is_some();
-                self.title = Some(Title { behind, ..Title::comment(number, string(&limited(chars))) });
-                return;
-            }
-        }
-        self.block.clear();
-        self.section = Some(lower);
-    }
-
-    /// Tries the formats of one line.
-    fn one_line(
-        &mut self,
-        number: usize,
-        chars: &[char],
-        emit: &mut impl FnMut(Result<Found, Fault>),
-    ) -> bool {
-        let line = Line { number, chars, field: self.field, declared: self.declared };
-        let Some(result) = READERS.iter().find_map(|read| read(&line)) else { return false };
-        if self.block.is_count() {
-            let line = self.block.rows[0].line;
-            self.block.clear();
-            self.title = Some(Title { count: true, ..Title::comment(line, String::new()) });
-        }
-        self.end_block(emit);
-        // Nine rows and the same puzzle in one line.
-        if let (Some(held), Ok(found)) = (&mut self.held, &result)
-            && held.grid == found.grid
-            && found.format.is_kin(Format::Line)
-        {
-            held.notes.push(Note::TextIgnored { line: number });
-            self.release(emit);
-            return true;
-        }
-        self.release(emit);
-        if let Some(title) = self.title.take_if(|t| !t.comment && !is_title(&t.text)) {
-            emit(Err(Fault::at(title.line, 1, FaultKind::Unrecognised)));
-        }
-        self.block.clear();
-        self.headers = false;
-        self.give_titled(result, emit);
-        true
-    }
-
-    /// Starts triples, which otherwise look like a line of a wrong length or a short row.
-    fn triples(
-        &mut self,
-        number: usize,
-        chars: &[char],
-        body: &[char],
-        emit: &mut impl FnMut(Result<Found, Fault>),
-    ) -> bool {
-        if !self.block.is_empty() || !matches!(body[0], '.' | '1'..='9') {
-            return false;
-        }
-        let Some(triples) = triples::parse(chars, number) else { return false };
-        self.flush(emit);
-        self.mode = Mode::Triples(triples);
-        true
-    }
-
-    /// Starts something of several lines that is no rows.
-    fn starts(&mut self, number: usize, chars: &[char], emit: &mut impl FnMut(Result<Found, Fault>)) -> bool {
-        let body = trimmed(chars).1;
-        if body[0] == '<' {
-            self.flush(emit);
-            self.mode = Mode::Markup(Box::new(Markup::new(number)));
-        } else if let Some(from) = literal::start(chars) {
-            self.flush(emit);
-            let mut literal = Box::new(Literal::new(number));
-            let mut out = Vec::new();
-            let done = literal.line(number, chars, from, &mut |r| out.push(r));
-            self.mode = Mode::Literal(literal);
-            out.into_iter().for_each(|r| self.give_titled(r, emit));
-            if done {
-                self.flush(emit);
-            }
-            return true;
-        } else {
-            return false;
-        }
-        self.continues(number, chars, emit)
-    }
-
     fn row(&mut self, row: Row, at_start: bool, emit: &mut impl FnMut(Result<Found, Fault>)) {
-        if self.block.breaks_rhythm() {
+        if self.block.is_apart(&row) {
+            if !self.take_count() {
+                self.end_block(emit);
+            }
+        } else if self.block.breaks_rhythm() {
             self.end_block(emit);
         }
         if self.block.is_empty() {
@@ -500,10 +308,22 @@ impl Reader {
         }
     }
 
+    /// Takes the only row that there is as a count of puzzles, if it may be one.
+    fn take_count(&mut self) -> bool {
+        if !self.block.is_count() {
+            return false;
+        }
+        let line = self.block.rows[0].line;
+        self.block.clear();
+        self.title = Some(Title { count: true, ..Title::comment(line, String::new()) });
+        true
+    }
+
     fn end_block(&mut self, emit: &mut impl FnMut(Result<Found, Fault>)) {
         if self.block.is_empty() {
             return;
         }
+        self.block.one_board |= self.headers || self.section.is_some();
         for result in self.block.finish(self.declared) {
             self.board(result, emit);
         }
@@ -542,7 +362,7 @@ impl Reader {
     /// Text that is no puzzle: a title, or something that is ignored, or a fault.
     fn text(&mut self, number: usize, chars: &[char], emit: &mut impl FnMut(Result<Found, Fault>)) {
         self.end_block(emit);
-        let text = string(&limited(chars));
+        let text = string(limited(chars));
         if self.held.is_some() {
             self.title = Some(Title { behind: true, ..Title::comment(number, text) });
             return;
@@ -552,14 +372,4 @@ impl Reader {
         }
         self.title = Some(Title { comment: false, ..Title::comment(number, text) });
     }
-}
-
-fn limited(chars: &[char]) -> Vec<char> {
-    chars.iter().copied().take(LABEL_LIMIT).collect()
-}
-
-/// GNOME Sudoku: `#`, five characters for the size, a character for each given.
-fn gnome_share(body: &[char]) -> bool {
-    let odd: std::collections::BTreeSet<_> = body.iter().filter(|c| !c.is_ascii_alphanumeric()).collect();
-    body.len() > 20 && body[0] == '#' && body.iter().all(char::is_ascii_graphic) && odd.len() > 6
 }

@@ -69,6 +69,20 @@ impl Splitter {
         }
     }
 
+    /// Does a new line start here, of bytes that are characters?
+    pub(super) fn is_between_lines(&self) -> bool {
+        let decided = self.encoding == Encoding::Bytes || self.encoding == Encoding::Unknown;
+        let clean = self.head.is_empty() && self.buffer.is_empty() && self.first.is_none();
+        decided && clean && !self.skipping && !self.after_cr
+    }
+
+    /// Passes over a line of ASCII that somebody else has cut off. Returns its number.
+    pub(super) fn pass_line(&mut self) -> usize {
+        self.encoding = Encoding::Bytes;
+        self.line += 1;
+        self.line - 1
+    }
+
     /// Hands over the last line, if it has no end.
     pub(super) fn finish(&mut self, each: &mut impl FnMut(RawLine<'_>)) {
         if self.encoding == Encoding::Unknown {
@@ -186,23 +200,25 @@ impl Splitter {
 }
 
 /// The characters of a line: bytes that are no UTF-8 are taken as Latin-1, full-width and other
-/// look-alike signs become ASCII, colour codes of terminals and invisible signs are dropped.
+/// look-alike signs become ASCII, colour codes of terminals and invisible signs are dropped, and what
+/// else could control a terminal becomes U+FFFD.
 pub(super) fn characters(bytes: &[u8]) -> Vec<char> {
     let mut out = Vec::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {
-        out.extend(chunk.valid().chars().filter_map(plain));
-        out.extend(chunk.invalid().iter().filter_map(|&b| match b {
-            0xA0.. => plain(char::from(b)),
-            _ => Some(char::REPLACEMENT_CHARACTER),
+        out.extend(chunk.valid().chars());
+        out.extend(chunk.invalid().iter().map(|&b| match b {
+            0xA0.. => char::from(b),
+            _ => char::REPLACEMENT_CHARACTER,
         }));
     }
     if out.contains(&'\x1b') {
         out = without_colours(&out);
     }
-    out
+    out.into_iter().filter_map(plain).collect()
 }
 
-fn plain(c: char) -> Option<char> {
+/// The sign as the readers know it; `None` for one that is not seen.
+pub(super) fn plain(c: char) -> Option<char> {
     match c {
         ' '..='~' | '\t' => Some(c),
         '\u{FF01}'..='\u{FF5E}' => char::from_u32(c as u32 - 0xFEE0),
@@ -210,6 +226,9 @@ fn plain(c: char) -> Option<char> {
             Some(' ')
         }
         '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}' | '\u{AD}' | '\u{1A}' => None,
+        // Separators of lines, and what turns the direction of writing.
+        '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{61C}' => Some(char::REPLACEMENT_CHARACTER),
+        c if c.is_control() => Some(char::REPLACEMENT_CHARACTER),
         '\u{2010}'..='\u{2015}' | '\u{2212}' => Some('-'),
         '\u{2018}' | '\u{2019}' => Some('\''),
         '\u{201C}' | '\u{201D}' => Some('"'),

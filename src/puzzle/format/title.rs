@@ -2,6 +2,9 @@
 
 use super::csv;
 
+/// Characters of a label that are kept.
+pub(super) const LABEL_LIMIT: usize = 200;
+
 /// Text that may be the title of the next puzzle.
 pub(super) struct Title {
     pub(super) line: usize,
@@ -32,4 +35,9 @@ pub(super) fn is_title(text: &str) -> bool {
         || text.contains("://")
         || (text.len() < 80 && text.ends_with(|c: char| c.is_ascii_digit()))
         || (text.len() < 80 && WORDS.contains(&first.as_str()) && text.contains(|c: char| c.is_ascii_digit()))
+}
+
+/// As much of the characters as is kept of a label.
+pub(super) fn limited(chars: &[char]) -> &[char] {
+    &chars[..chars.len().min(LABEL_LIMIT)]
 }

@@ -2,10 +2,12 @@
 //! that end with `done`.
 
 use super::rows::number;
-use super::signs::Alphabet;
 use super::text::trimmed;
 use super::{Fault, FaultKind, Format, Found};
 use crate::puzzle::{Digit, Grid, Shape};
+
+/// More than any board has cells, so that some may be said twice.
+const MOST: usize = 512;
 
 /// How the triples stood.
 #[derive(Debug, Clone, Copy, Default)]
@@ -18,7 +20,7 @@ pub(super) enum Style {
 }
 
 impl Style {
-    pub(super) fn write(self, grid: &Grid, _: Alphabet) -> String {
+    pub(super) fn write(self, grid: &Grid) -> String {
         let shape = grid.shape();
         let all = shape
             .all_cells()
@@ -36,7 +38,6 @@ impl Style {
 #[derive(Debug, Clone)]
 pub(super) struct Triples {
     line: usize,
-    last: usize,
     style: Style,
     /// Line, column, and row, column, value.
     all: Vec<(usize, usize, [u32; 3])>,
@@ -55,7 +56,7 @@ pub(super) fn parse(chars: &[char], line: usize) -> Option<Triples> {
             let [r, c, v] = figures?[..] else { return None };
             all.push((line, start + s + 2, [r, c, v]));
         }
-        return (!all.is_empty()).then_some(Triples { line, last: line, style: Style::Line, all });
+        return (1..=MOST).contains(&all.len()).then_some(Triples { line, style: Style::Line, all });
     }
     let separator = [',', ';', ' ', ':', '\t'].into_iter().find(|c| text.contains(c))?;
     let parts: Vec<&[char]> = text.split(|c| *c == separator).map(|p| trimmed(p).1).collect();
@@ -65,15 +66,14 @@ pub(super) fn parse(chars: &[char], line: usize) -> Option<Triples> {
     if values.iter().any(|&v| v > 16) {
         return None;
     }
-    Some(Triples { line, last: line, style: Style::Lines(separator), all: vec![(line, start + 1, values)] })
+    Some(Triples { line, style: Style::Lines(separator), all: vec![(line, start + 1, values)] })
 }
 
 impl Triples {
     /// Adds the triples of the next line; false if they are too many or do not follow.
     pub(super) fn extend(&mut self, more: &Triples) -> bool {
-        self.last = more.line;
         self.all.extend_from_slice(&more.all);
-        self.all.len() <= 512
+        self.all.len() <= MOST
     }
 
     /// The board. Nine rows unless a larger figure occurs.

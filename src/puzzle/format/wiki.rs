@@ -32,9 +32,7 @@ pub(super) fn decode(text: &[char], line: usize) -> Option<Found> {
         sets.push(set);
     }
     let mut found = Found::new(Format::SudokuWiki, grid, line);
-    if sets.iter().enumerate().any(|(i, &s)| s.len() != 1 && s != DigitSet::all(Shape::S9) && i < 81)
-        || lone > 0
-    {
+    if lone > 0 || sets.iter().any(|&s| s.len() != 1 && s != DigitSet::all(Shape::S9)) {
         found.candidates = Some(sets);
     }
     if lone > 0 {

@@ -109,7 +109,7 @@ pub(super) fn run(search: &mut Search<Board, LANES>, ask: Ask<'_>, meter: &mut M
         }
         return (0, Pause::Stopped);
     }
-    let answer = search.drive(
+    let answer = search.drive::<false>(
         ask.want,
         meter,
         |board| board.sweep(&turns),
@@ -322,19 +322,23 @@ impl Board {
             let several: [V; 3] = std::array::from_fn(|q| and(old[q], less[q]));
             more = or(more, or3(several));
             let placed: [V; 3] = std::array::from_fn(|q| and(old[q], none(several[q])));
-            let taken = or3(inner(or3(placed), turns));
+            let taken = inner(or3(placed), turns);
+            // Two digits that need one cell, and below, two cells that need one digit.
+            let mut crowded = or(majority(placed), majority(taken));
+            let taken = or3(taken);
             let mid: [V; 3] = std::array::from_fn(|q| or(without(old[q], taken), placed[q]));
             // Cells with one digit or none, by counting to two.
             let one = inner(or3(old), turns);
             let two = inner(majority(old), turns);
             let ones = or3(one);
-            full = and(full, _mm256_cmpeq_epi16(ones, all(0x1FF)));
             let naked = without(ones, or(or3(two), majority(one)));
             for q in 0..3 {
                 let here = and(mid[q], naked);
                 new[q][i] = or(here, and(mid[q], none(here)));
                 change = or(change, _mm256_xor_si256(new[q][i], old[q]));
+                crowded = or(crowded, and(here, _mm256_sub_epi16(here, all(1))));
             }
+            full = and(full, _mm256_cmpeq_epi16(without(ones, crowded), all(0x1FF)));
         }
         let swept = Swept {
             dead: (_mm256_movemask_epi8(lost) | !_mm256_movemask_epi8(full)) & BYTES != 0,

@@ -12,7 +12,7 @@ use std::arch::x86_64::*;
 #[cfg(test)]
 use super::nine::Rule;
 use super::nine::{Ask, CHOICES, Layout, NO_CHOICE, Rows, SPARE, Search, Swept};
-use super::{Meter, Pause};
+use super::{Meter, Pause, pair};
 
 type V = __m512i;
 
@@ -220,7 +220,18 @@ pub(super) fn run(search: &mut Search<Board, LANES>, ask: Ask<'_>, meter: &mut M
         }
         return (0, Pause::Stopped);
     }
-    let answer = search.drive(
+    if let Some(batch) = ask.batch {
+        pair::count_all(
+            batch,
+            ask.want,
+            |digits| Board::new(&LAYOUT.givens(digits)),
+            |board| board.sweep(),
+            |board| board.threes(),
+            |board, stack| board.branch(stack),
+        );
+        return (0, Pause::Exhausted);
+    }
+    let answer = search.drive::<true>(
         ask.want,
         meter,
         |board| board.sweep(),
@@ -356,7 +367,10 @@ impl Board {
         let more: [V; 3] = std::array::from_fn(|j| _mm512_and_si512(old[j], less[j]));
         let placed: [V; 3] = std::array::from_fn(|j| _mm512_and_si512(old[j], none(more[j])));
         let taken = logic::<OR3>(placed[0], placed[1], placed[2]);
-        let taken = logic::<OR3>(taken, permute(taken, &GROUP_1), permute(taken, &GROUP_2));
+        let twice = logic::<MAJORITY>(placed[0], placed[1], placed[2]);
+        let (taken1, taken2) = (permute(taken, &GROUP_1), permute(taken, &GROUP_2));
+        let twice = _mm512_or_si512(twice, logic::<MAJORITY>(taken, taken1, taken2));
+        let taken = logic::<OR3>(taken, taken1, taken2);
         let mid: [V; 3] = std::array::from_fn(|j| logic::<{ A & (!B | C) & 0xFF }>(old[j], taken, placed[j]));
         // Cells with one digit or none, by counting to two.
         let one = logic::<OR3>(old[0], old[1], old[2]);
@@ -365,10 +379,13 @@ impl Board {
         let ones = logic::<OR3>(one, one1, one2);
         let twos = logic::<OR3>(two, permute(two, &GROUP_1), permute(two, &GROUP_2));
         let naked = logic::<{ A & !(B | C) & 0xFF }>(ones, twos, logic::<MAJORITY>(one, one1, one2));
-        let new: [V; 3] = std::array::from_fn(|j| {
-            let here = _mm512_and_si512(mid[j], naked);
-            logic::<{ A | B & C }>(here, mid[j], none(here))
+        let here = mid.map(|m| _mm512_and_si512(m, naked));
+        let new: [V; 3] = std::array::from_fn(|j| logic::<{ A | B & C }>(here[j], mid[j], none(here[j])));
+        // Two digits that need one cell, or two cells that need one digit.
+        let crowded = here.iter().fold(twice, |crowded, &here| {
+            logic::<{ A | B & C }>(crowded, here, _mm512_sub_epi16(here, all(1)))
         });
+        let ones = _mm512_andnot_si512(crowded, ones);
         let more = logic::<OR3>(more[0], more[1], more[2]);
         let lost = logic::<OR3>(less[0], less[1], less[2]);
         let swept = Swept {

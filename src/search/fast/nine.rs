@@ -21,7 +21,7 @@
 
 use std::cell::Cell;
 
-use super::{Meter, Path, Pause, portable};
+use super::{Budget, Count, Meter, Path, Pause, portable};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
 
@@ -63,6 +63,89 @@ pub(super) const CHOICES: [[[[u16; 3]; 3]; 8]; 6] = {
     table
 };
 
+/// The boards that guesses left behind, and how the search went so far.
+pub(super) struct Trail<B> {
+    stack: Vec<B>,
+    pub(super) solutions: u64,
+    failures: u64,
+    /// Pause at this many solutions.
+    pub(super) goal: u64,
+}
+
+/// How a search goes on.
+pub(super) enum Next<B> {
+    /// With this board.
+    Board(B),
+    /// Not now: this is a solution, and there are as many as were asked for.
+    Found(B),
+    /// Not now: the budget ran out before this board.
+    Stopped(B),
+    /// Not at all: nothing was left behind.
+    Exhausted,
+}
+
+impl<B: Copy> Trail<B> {
+    pub(super) fn new(stack: Vec<B>) -> Trail<B> {
+        Trail { stack, solutions: 0, failures: 0, goal: u64::MAX }
+    }
+
+    /// Forgets everything; the memory stays.
+    pub(super) fn clear(&mut self) {
+        self.stack.clear();
+        (self.solutions, self.failures) = (0, 0);
+    }
+
+    /// The board that was left behind last.
+    #[inline(always)]
+    pub(super) fn pop(&mut self, meter: &mut Meter<'_>) -> Next<B> {
+        match self.stack.pop() {
+            None => Next::Exhausted,
+            Some(board) => Trail::enter(board, meter),
+        }
+    }
+
+    #[inline(always)]
+    fn enter(board: B, meter: &mut Meter<'_>) -> Next<B> {
+        if meter.node() { Next::Board(board) } else { Next::Stopped(board) }
+    }
+
+    /// Goes on behind a sweep that found nothing in the cells, or a contradiction: tries the rule of
+    /// three, then guesses, or takes the next board from the stack. That rule costs as much as a
+    /// sweep, and pays where most guesses fail; where most lead to solutions it is left out.
+    #[inline(always)]
+    pub(super) fn go_on(
+        &mut self,
+        board: B,
+        swept: Swept,
+        meter: &mut Meter<'_>,
+        threes: &impl Fn(B) -> (B, bool),
+        branch: &impl Fn(B, &mut Vec<B>) -> Option<B>,
+    ) -> Next<B> {
+        if swept.dead {
+            self.failures += 1;
+            return self.pop(meter);
+        }
+        if swept.single {
+            self.solutions += 1;
+            return if self.solutions == self.goal { Next::Found(board) } else { self.pop(meter) };
+        }
+        let mut board = board;
+        if self.failures >= 2 * self.solutions {
+            let fewer;
+            (board, fewer) = threes(board);
+            if fewer {
+                return Next::Board(board);
+            }
+        }
+        match branch(board, &mut self.stack) {
+            Some(guess) => Trail::enter(guess, meter),
+            // There is nothing to choose where each digit has one configuration; the next sweep
+            // leaves its rows one place each.
+            None => Next::Board(board),
+        }
+    }
+}
+
 /// A search that can be paused, over boards of one form.
 pub(super) struct Search<B, const N: usize> {
     /// The board to start from; taken when the search begins.
@@ -71,14 +154,12 @@ pub(super) struct Search<B, const N: usize> {
     board: Option<B>,
     /// The board was looked at already.
     done: bool,
-    stack: Vec<B>,
-    solutions: u64,
-    failures: u64,
+    trail: Trail<B>,
 }
 
 impl<B: Copy, const N: usize> Search<B, N> {
     fn new(root: [u16; N], stack: Vec<B>) -> Search<B, N> {
-        Search { root: Some(root), board: None, done: false, stack, solutions: 0, failures: 0 }
+        Search { root: Some(root), board: None, done: false, trail: Trail::new(stack) }
     }
 
     /// Applies a rule to the board instead of searching.
@@ -89,8 +170,8 @@ impl<B: Copy, const N: usize> Search<B, N> {
 
     /// The stack, emptied, for another search.
     fn spent(&mut self) -> Vec<B> {
-        self.stack.clear();
-        std::mem::take(&mut self.stack)
+        self.trail.clear();
+        std::mem::take(&mut self.trail.stack)
     }
 
     /// Makes the board to start from, the first time.
@@ -109,14 +190,15 @@ impl<B: Copy, const N: usize> Search<B, N> {
         }
     }
 
-    /// Goes on until `want` further solutions are found: sweeps until the cells have nothing to add, then
-    /// tries the rule of three, then guesses. That rule costs as much as a sweep, and pays where most
-    /// guesses fail; where most lead to solutions it is left out.
+    /// Goes on until `want` further solutions are found.
     ///
-    /// This and the two above become part of the function that calls them, which is compiled for
-    /// certain features of the processor; hence `always`, and hence functions for an argument.
+    /// With `TWO`, two boards share the loop from the first contradiction on, for the reason that
+    /// [`pair`](super::pair) gives; before that, the second would often be searched in vain.
+    ///
+    /// This and what it calls become part of a function that is compiled for certain features of the
+    /// processor; hence `always`, and hence functions for an argument.
     #[inline(always)]
-    pub(super) fn drive(
+    pub(super) fn drive<const TWO: bool>(
         &mut self,
         want: u64,
         meter: &mut Meter<'_>,
@@ -124,57 +206,79 @@ impl<B: Copy, const N: usize> Search<B, N> {
         threes: impl Fn(B) -> (B, bool),
         branch: impl Fn(B, &mut Vec<B>) -> Option<B>,
     ) -> (u64, Pause) {
-        let Some(mut board) = self.board else { return (0, Pause::Exhausted) };
-        let mut found = 0;
-        let pause = 'nodes: loop {
-            if found == want {
-                break Pause::Found;
-            }
-            if self.done {
-                match self.stack.pop() {
-                    Some(next) => board = next,
-                    None => break Pause::Exhausted,
+        let trail = &mut self.trail;
+        let before = trail.solutions;
+        trail.goal = before.saturating_add(want);
+        if want == 0 {
+            return (0, Pause::Found);
+        }
+        let mut next = match self.board {
+            Some(board) if !self.done => Trail::enter(board, meter),
+            _ => trail.pop(meter),
+        };
+        let pause = 'search: loop {
+            let mut board = match next {
+                Next::Board(board) => board,
+                Next::Found(board) => {
+                    (self.board, self.done) = (Some(board), true);
+                    break Pause::Found;
                 }
-                self.done = false;
-            }
-            if !meter.node() {
-                break Pause::Stopped;
-            }
-            let thorough = self.failures >= 2 * self.solutions;
-            loop {
-                let swept;
-                (board, swept) = sweep(board);
-                if swept.dead {
-                    self.failures += 1;
+                Next::Stopped(board) => {
+                    (self.board, self.done) = (Some(board), false);
+                    break Pause::Stopped;
+                }
+                Next::Exhausted => {
                     self.done = true;
-                    continue 'nodes;
+                    break Pause::Exhausted;
                 }
-                if swept.changed {
-                    continue;
-                }
-                if swept.single {
-                    self.solutions += 1;
-                    found += 1;
-                    self.done = true;
-                    continue 'nodes;
-                }
-                if thorough {
-                    let fewer;
-                    (board, fewer) = threes(board);
-                    if fewer {
-                        continue;
+            };
+            let second = if TWO && trail.failures > 0 { trail.pop(meter) } else { Next::Exhausted };
+            if let Next::Stopped(other) = second {
+                trail.stack.push(other);
+                next = Next::Stopped(board);
+                continue;
+            }
+            if let Next::Board(mut other) = second {
+                loop {
+                    let (x, y);
+                    (board, x) = sweep(board);
+                    (other, y) = sweep(other);
+                    if x.dead || !x.changed {
+                        match trail.go_on(board, x, meter, &threes, &branch) {
+                            Next::Board(on) => board = on,
+                            Next::Exhausted => {
+                                board = other;
+                                break;
+                            }
+                            end => {
+                                trail.stack.push(other);
+                                next = end;
+                                continue 'search;
+                            }
+                        }
+                    }
+                    if y.dead || !y.changed {
+                        match trail.go_on(other, y, meter, &threes, &branch) {
+                            Next::Board(on) => other = on,
+                            Next::Exhausted => break,
+                            end => {
+                                trail.stack.push(board);
+                                next = end;
+                                continue 'search;
+                            }
+                        }
                     }
                 }
-                if let Some(guess) = branch(board, &mut self.stack) {
-                    board = guess;
-                    continue 'nodes;
-                }
-                // There is nothing to choose where each digit has one configuration; the next sweep
-                // leaves its rows one place each.
             }
+            next = loop {
+                let swept;
+                (board, swept) = sweep(board);
+                if swept.dead || !swept.changed {
+                    break trail.go_on(board, swept, meter, &threes, &branch);
+                }
+            };
         };
-        self.board = Some(board);
-        (found, pause)
+        (trail.solutions - before, pause)
     }
 }
 
@@ -184,9 +288,18 @@ pub(super) struct Ask<'a> {
     pub(super) want: u64,
     /// Write the last one here.
     pub(super) solution: Option<&'a mut Rows>,
+    /// Or count the solutions of all these boards, `want` at most of each.
+    pub(super) batch: Option<Batch<'a>>,
     /// Or apply this one rule once, and write the board.
     #[cfg(test)]
     pub(super) rule: Option<Rule>,
+}
+
+/// Boards whose solutions are to be counted, and what came out so far.
+pub(super) struct Batch<'a> {
+    pub(super) boards: &'a [[u8; 81]],
+    pub(super) budget: Budget<'a>,
+    pub(super) counts: &'a mut [Count],
 }
 
 impl<'a> Ask<'a> {
@@ -195,9 +308,15 @@ impl<'a> Ask<'a> {
         Ask {
             want,
             solution: None,
+            batch: None,
             #[cfg(test)]
             rule: None,
         }
+    }
+
+    /// Count up to so many solutions of each of these boards.
+    pub(super) fn batch(want: u64, batch: Batch<'a>) -> Ask<'a> {
+        Ask { batch: Some(batch), ..Ask::count(want) }
     }
 
     /// Find the next solution.
@@ -260,7 +379,7 @@ impl<const N: usize> Layout<N> {
 
     /// The board that givens leave, without a look at what follows from them.
     #[inline]
-    fn givens(&self, digits: &[u8; 81]) -> [u16; N] {
+    pub(super) fn givens(&self, digits: &[u8; 81]) -> [u16; N] {
         let mut lanes = self.blank;
         let (mut low, mut high) = filled(digits);
         let mut give = |cell: usize| {
@@ -292,11 +411,13 @@ impl<const N: usize> Layout<N> {
     fn candidates(&self, masks: &[u16; 81]) -> [u16; N] {
         let mut lanes = self.blank;
         for (cell, &mask) in masks.iter().enumerate() {
-            for digit in 1..=9 {
-                if mask >> (digit - 1) & 1 == 0 {
-                    let seat = self.seats[digit][cell];
-                    lanes[usize::from(seat)] &= !(1 << (cell % 9));
-                }
+            let column = 1 << (cell % 9);
+            let seat = |digit: usize| usize::from(self.seats[digit][cell]);
+            match mask {
+                0x1FF => {}
+                // A given, the usual case; the rules take the other digits out.
+                _ if mask.count_ones() == 1 => lanes[seat(mask.trailing_zeros() as usize + 1)] &= column,
+                _ => (1..=9).filter(|d| mask >> (d - 1) & 1 == 0).for_each(|d| lanes[seat(d)] &= !column),
             }
         }
         lanes

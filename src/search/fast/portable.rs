@@ -47,7 +47,7 @@ pub(super) fn run(search: &mut Search<Board, LANES>, ask: Ask<'_>, meter: &mut M
         }
         return (0, Pause::Stopped);
     }
-    let answer = search.drive(ask.want, meter, Board::sweep, Board::threes, Board::branch);
+    let answer = search.drive::<false>(ask.want, meter, Board::sweep, Board::threes, Board::branch);
     if let Some(rows) = ask.solution {
         search.read(rows, |&board| board.rows());
     }
@@ -237,19 +237,24 @@ impl Board {
             let several: [V; 3] = std::array::from_fn(|q| and(old[q], less[q]));
             more = or(more, or3(several));
             let placed: [V; 3] = std::array::from_fn(|q| without(old[q], some(several[q])));
-            let taken = or3(inner(or3(placed)));
+            let taken = inner(or3(placed));
+            // Two digits that need one cell, and below, two cells that need one digit.
+            let mut crowded = or(majority(placed), majority(taken));
+            let taken = or3(taken);
             let mid: [V; 3] = std::array::from_fn(|q| or(without(old[q], taken), placed[q]));
             // Cells with one digit or none, by counting to two.
             let one = inner(or3(old));
             let two = inner(majority(old));
             let ones = or3(one);
-            full = and(full, ones);
             let naked = without(ones, or(or3(two), majority(one)));
             for q in 0..3 {
                 let here = and(mid[q], naked);
-                new[q][i] = or(here, without(mid[q], some(here)));
+                let moved = some(here);
+                new[q][i] = or(here, without(mid[q], moved));
                 change = or(change, without(old[q], new[q][i]));
+                crowded = or(crowded, each(|w| here[w] & (here[w] - (moved[w] & all(1)))));
             }
+            full = and(full, without(ones, crowded));
         }
         let swept = Swept {
             dead: (lost[0] | lost[1] | lost[2]) & all(0x8000) != 0

@@ -23,7 +23,7 @@ pub(super) fn run(model: &mut Model, text: &str) -> Vec<Effect> {
         "h" | "help" => model.overlay = Some(Overlay::Help(0)),
         "mouse" => return super::act(model, Action::ToggleMouse),
         "n" | "new" => new(model, rest),
-        "o" | "open" | "e" if !rest.is_empty() => return vec![Effect::Read(rest.into())],
+        "o" | "open" | "e" if !rest.is_empty() => return vec![Effect::Read(overlay::path_of(rest))],
         "w" | "write" if !rest.is_empty() => return overlay::write(model, rest),
         "w" | "write" => return super::act(model, Action::Write),
         "theme" => match Theme::from_name(rest) {

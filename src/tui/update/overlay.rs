@@ -85,7 +85,7 @@ fn take_over(model: &mut Model, panel: PastePanel) {
         model.message = Some((Tone::Plain, note));
     }
     if std::mem::take(&mut model.then_watch) {
-        watch::begin(model);
+        watch::begin_and_play(model);
     }
 }
 
@@ -138,7 +138,7 @@ fn entered(model: &mut Model, kind: Prompt, text: &str) -> Vec<Effect> {
         return Vec::new();
     }
     match kind {
-        Prompt::Open => return vec![Effect::Read(PathBuf::from(text))],
+        Prompt::Open => return vec![Effect::Read(path_of(text))],
         Prompt::Write => return write(model, text),
         Prompt::Command => return command::run(model, text),
         Prompt::GoTo => {
@@ -151,9 +151,17 @@ fn entered(model: &mut Model, kind: Prompt, text: &str) -> Vec<Effect> {
     Vec::new()
 }
 
+/// A path as people write it: `~/` is their home.
+pub(super) fn path_of(text: &str) -> PathBuf {
+    match (text.strip_prefix("~/"), std::env::home_dir()) {
+        (Some(rest), Some(home)) => home.join(rest),
+        _ => PathBuf::from(text),
+    }
+}
+
 /// Writes the board in the format that the file's ending names.
 pub(super) fn write(model: &mut Model, text: &str) -> Vec<Effect> {
-    let path = PathBuf::from(text);
+    let path = path_of(text);
     let Some(format) = format_of(&path, model.board()) else {
         model.say(Tone::Bad, &Say::NoFormat(&clean(text)));
         return Vec::new();

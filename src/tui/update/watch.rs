@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Starts watching the search on the board as it stands.
-pub(in crate::tui) fn begin(model: &mut Model) {
+pub(super) fn begin(model: &mut Model) {
     let mut player = Player::default();
     player.set_unit(model.unit);
     player.set_speed(model.speed);
@@ -29,6 +29,14 @@ pub(in crate::tui) fn begin(model: &mut Model) {
             model.cursor = conflict.second;
             model.say(Tone::Bad, &Say::CannotWatch(conflict));
         }
+    }
+}
+
+/// The same, and plays it.
+pub(in crate::tui) fn begin_and_play(model: &mut Model) {
+    begin(model);
+    if let Mode::Watch(watch) = &mut model.mode {
+        watch.player.play(Direction::Forward);
     }
 }
 

@@ -6,11 +6,7 @@ use crate::{
     locale::{self, Word},
     search::Ending,
     timeline::Column,
-    tui::{
-        model::Look,
-        theme::Role,
-        watch::{COSTLY, Watch},
-    },
+    tui::{model::Look, theme::Role, watch::Watch},
 };
 
 /// The columns before the strip, which hold its name.
@@ -93,8 +89,8 @@ pub(super) fn draw(buffer: &mut Buffer, (upper, lower): (Rect, Rect), watch: &Wa
             buffer.set_string(line.x + x, line.y, sign, palette.style(role));
         }
     };
-    for entry in timeline.bill().iter().take(COSTLY) {
-        put(entry.placed, glyphs.cross(), Role::Bad);
+    for placed in watch.costly() {
+        put(placed, glyphs.cross(), Role::Bad);
     }
     match timeline.end() {
         Some((end, Ending::Solved)) => put(end, glyphs.star(), Role::Good),

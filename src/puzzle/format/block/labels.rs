@@ -13,7 +13,9 @@ impl Block {
         if !first.has_border() || self.rules != 1 || !is_row(0) || is_row(1) || !is_row(2) {
             return false;
         }
-        let cells: Vec<char> = (0..first.width()).map(|i| first.cell(i)[0]).collect();
+        // An empty field is blank too.
+        let sign = |i| first.cell(i).first().copied().unwrap_or(' ');
+        let cells: Vec<char> = (0..first.width()).map(sign).collect();
         let blank = cells.iter().all(|c| *c == ' ');
         let letters = cells.iter().any(|c| c.is_ascii_alphabetic() && !signs::is_blank(*c));
         let numbered = cells.iter().enumerate().all(|(i, c)| c.to_digit(17) == Some(i as u32 + 1));

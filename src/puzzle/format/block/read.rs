@@ -157,5 +157,8 @@ fn is_marks(texts: &[(&Row, usize)], side: usize) -> bool {
     let ten = texts
         .iter()
         .any(|(r, i)| matches!(r.cell(*i), ['1', '0'] | ['0', _] | ['0'] | [] | ['.' | '-' | '_' | '*']));
-    letters || !ten
+    // A 1 in every cell is no table that anybody has, and 11 is no group of candidates.
+    let figures = texts.iter().all(|(r, i)| r.cell(*i).len() == 2)
+        || texts.iter().any(|(r, i)| r.cell(*i) == ['1', '1']);
+    letters || !(ten || figures)
 }

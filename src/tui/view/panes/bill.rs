@@ -2,18 +2,14 @@
 
 use crate::{
     locale::{self, Say, Word},
-    tui::{
-        theme::Role,
-        view::column::Column,
-        watch::{COSTLY, Watch},
-    },
+    tui::{theme::Role, view::column::Column, watch::Watch},
 };
 
 pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
     let (lang, shape, at) = (column.look.lang, watch.shape(), watch.timeline.at());
     let number = |n| locale::number(lang, n);
     column.text(column.word(Word::BillHead), Role::Faint);
-    for (i, entry) in watch.timeline.bill().iter().take(COSTLY).enumerate() {
+    for (i, entry) in watch.bill().iter().enumerate() {
         let what = Say::Cost {
             guess: &format!("{}={}", entry.cell.name(shape), entry.digit.to_char()),
             steps: &number(entry.cost()),
