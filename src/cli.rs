@@ -22,7 +22,7 @@ mod source;
 mod trace;
 
 pub use exit::Exit;
-pub use screen::{NoScreen, Puzzle, Screen, no_screen};
+pub use screen::{Looks, NoScreen, Puzzle, Screen, no_screen};
 
 use args::{Asked, Command};
 use report::Report;
@@ -36,10 +36,9 @@ pub enum Front {
     Screen(Box<Screen>),
 }
 
-/// Reads the program's arguments and runs the subcommand they name, if they name one. `themes` are the
-/// themes that the screen has.
-pub fn start(themes: &[&'static str]) -> Front {
-    let (command, lang) = match args::parse(themes) {
+/// Reads the program's arguments and runs the subcommand they name, if they name one.
+pub fn start(looks: &Looks) -> Front {
+    let (command, lang) = match args::parse(looks) {
         Err(exit) => return Front::Done(exit),
         Ok(Asked::Screen(args)) => {
             let mut report = Report::new(args.lang.unwrap_or_default());
@@ -56,7 +55,7 @@ pub fn start(themes: &[&'static str]) -> Front {
         Command::Solve(args) => solve::run(args, &mut report),
         Command::Count(args) => count::run(args, &mut report),
         Command::Trace(args) => trace::run(&args, &mut report),
-        Command::Check(args) => check::run(args, &mut report),
+        Command::Check(args) => check::run(&args, &mut report),
         Command::Convert(args) => convert::run(args, &mut report),
         Command::Bench(args) => bench::run(&args, &mut report),
     };

@@ -41,16 +41,22 @@ impl Dirs {
 }
 
 /// Writes a file so that at every moment, even if the power fails, it holds either all of its old
-/// content or all of the new. Missing directories are made; a link keeps pointing where it does; a
-/// file that exists keeps its permissions.
+/// content or all of the new. A link keeps pointing where it does, even if nothing is there yet; a file
+/// that exists keeps its permissions.
 ///
 /// # Errors
-/// What the file system says; the old file is then untouched.
+/// What the file system says, and if the path is no plain file but a device, a pipe or a directory; what
+/// was there is then untouched.
 pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // The rename would put a plain file in the place of a link.
-    let target = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    // The rename would put a plain file in the place of whatever is there.
+    match std::fs::metadata(path) {
+        Ok(there) if !there.is_file() => {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a plain file"));
+        }
+        _ => {}
+    }
+    let target = end_of_links(path);
     let directory = target.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    std::fs::create_dir_all(directory)?;
     let mut builder = tempfile::Builder::new();
     builder.prefix(".stepdoku");
     // Without this the file would be readable by its owner alone, whatever the umask says.
@@ -64,6 +70,17 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.as_file().sync_all()?;
     file.persist(&target)?;
     Ok(())
+}
+
+/// The place that a path leads to, whether anything is there or not.
+fn end_of_links(path: &Path) -> PathBuf {
+    let mut place = path.to_path_buf();
+    // As many as Linux follows.
+    for _ in 0..40 {
+        let Ok(next) = std::fs::read_link(&place) else { break };
+        place = place.parent().unwrap_or(Path::new("")).join(next);
+    }
+    place
 }
 
 #[cfg(test)]
@@ -84,12 +101,13 @@ mod tests {
     #[test]
     fn a_file_is_replaced_whole_and_nothing_else_stays_behind() {
         let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("deep/er/file");
+        let path = dir.path().join("file");
         write_atomically(&path, b"first, and longer").unwrap();
         write_atomically(&path, b"second").unwrap();
         assert_eq!(std::fs::read(&path).unwrap(), b"second");
         assert_eq!(std::fs::read_dir(path.parent().unwrap()).unwrap().count(), 1);
         assert!(write_atomically(dir.path(), b"x").is_err(), "a directory is no file");
+        assert!(write_atomically(&dir.path().join("missing/file"), b"x").is_err(), "and none is made");
         assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 1);
     }
 
@@ -106,5 +124,20 @@ mod tests {
         assert_eq!(std::fs::read(&real).unwrap(), b"new");
         assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(std::fs::metadata(&real).unwrap().permissions().mode() & 0o777, 0o640);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_to_nothing_stays_and_a_socket_is_left_alone() {
+        let dir = tempfile::tempdir().unwrap();
+        let (real, link) = (dir.path().join("real"), dir.path().join("link"));
+        std::os::unix::fs::symlink("real", &link).unwrap();
+        write_atomically(&link, b"new").unwrap();
+        assert_eq!(std::fs::read(&real).unwrap(), b"new");
+        assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+        let socket = dir.path().join("socket");
+        let _listener = std::os::unix::net::UnixListener::bind(&socket).unwrap();
+        assert!(write_atomically(&socket, b"x").is_err());
+        assert!(!std::fs::metadata(&socket).unwrap().is_file());
     }
 }

@@ -4,6 +4,7 @@
 //! function a kind of thing said, each matching on the language, so that the compiler says what a
 //! new language still lacks.
 
+mod clean;
 mod cli;
 mod en;
 mod say;
@@ -12,9 +13,10 @@ mod word;
 pub use say::{Caption, Say};
 pub use word::Word;
 
+pub use clean::{clean, is_harmless};
 pub use cli::{
-    BenchFigures, Complaint, UsageFault, Verdict, bench_head, bench_row, complaint, expected_count,
-    expected_seconds, expected_speed, help, note_word, progress, usage, verdict,
+    BenchFigures, Complaint, Finding, UsageFault, bench_head, bench_row, complaint, expected_count,
+    expected_seconds, expected_speed, finding, help, note_word, progress, usage,
 };
 
 use crate::puzzle::{

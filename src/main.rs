@@ -2,12 +2,14 @@
 
 use std::process::ExitCode;
 
-use stepdoku::cli::{self, Front, NoScreen, Screen};
+use stepdoku::cli::{self, Front, Looks, NoScreen, Screen};
 use stepdoku::tui::terminal::OpenError;
-use stepdoku::tui::{self, Start, Theme};
+use stepdoku::tui::{self, Preset, Start, Theme};
 
 fn main() -> ExitCode {
-    match cli::start(&Theme::ALL.map(Theme::name)) {
+    let themes = Theme::ALL.map(Theme::name).to_vec();
+    let presets = Preset::ALL.map(Preset::name).to_vec();
+    match cli::start(&Looks { themes, presets }) {
         Front::Done(exit) => exit.into(),
         Front::Screen(screen) => open(*screen),
     }
@@ -15,10 +17,10 @@ fn main() -> ExitCode {
 
 /// Opens the screen as the command line asks for it.
 fn open(screen: Screen) -> ExitCode {
-    let Screen { puzzle, watch, strategy, speed, ascii, theme, lang } = screen;
+    let Screen { puzzle, watch, strategy, preset, speed, ascii, theme, lang } = screen;
     let puzzle = puzzle.map(|puzzle| (puzzle.path, puzzle.text));
     let theme = theme.and_then(|name| Theme::from_name(&name));
-    let preset = None;
+    let preset = preset.and_then(|name| Preset::from_name(&name));
     match tui::run(Start { puzzle, watch, strategy, speed, ascii, preset, theme, lang }) {
         Ok(exit) => ExitCode::from(exit.code()),
         Err(error) => {

@@ -13,7 +13,6 @@
 mod action;
 mod app;
 pub mod caps;
-mod clean;
 mod effect;
 mod field;
 mod geometry;
@@ -107,7 +106,7 @@ fn workbench(start: Start, caps: Caps, dirs: Option<Dirs>) -> Workbench {
         Some((path, text)) => opened(path, &text, look),
         None => match saved.as_mut().and_then(Saved::resume) {
             Some(found) => {
-                let mut model = Model::new(found.grid, clean::clean(&found.name), look);
+                let mut model = Model::new(found.grid, crate::locale::clean(&found.name), look);
                 // No file of the user's holds this board.
                 model.kept = model.board().givens_only();
                 model.tell(Tone::Plain, crate::locale::Word::Resumed);

@@ -6,10 +6,14 @@ mod program;
 
 #[path = "cli/convert.rs"]
 mod convert;
+#[path = "cli/count.rs"]
+mod count;
 #[path = "cli/filters.rs"]
 mod filters;
 #[path = "cli/help.rs"]
 mod help;
+#[path = "cli/pipes.rs"]
+mod pipes;
 #[path = "cli/solve.rs"]
 mod solve;
 #[path = "cli/trace.rs"]

@@ -287,7 +287,8 @@ fn contradictions_in_an_open_board_are_found_at_once() {
     let every = DigitSet::all(Shape::S9);
     let set = |digits: &[u8]| digits.iter().filter_map(|&d| Digit::new(d)).collect::<DigitSet>();
     // What stands in cells by index, and whether that can be.
-    let cases: [(&[(usize, &[u8])], bool); 7] = [
+    type Cells = &'static [(usize, &'static [u8])];
+    let cases: [(Cells, bool); 7] = [
         (&[(0, &[1]), (1, &[1])], false),
         (&[(0, &[1]), (9, &[1])], false),
         (&[(0, &[1]), (10, &[1])], false),

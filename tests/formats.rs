@@ -555,3 +555,65 @@ fn long_lines_are_neither_rows_nor_rules_and_labels_are_short() {
         assert!((190..=200).contains(&label.len()), "{}", label.len());
     }
 }
+
+/// Reads a text as one does who wants plain lines as such, line by line or all at once.
+fn with_plain_lines(text: &str, declared: Option<Format>, by_line: bool) -> Vec<(usize, String)> {
+    let mut out: Vec<(usize, String)> = Vec::new();
+    let mut stream = Stream::new(declared);
+    let told = |result: Result<Found, Fault>| match result {
+        Ok(found) => (found.line, found.grid.line('.')),
+        Err(fault) => (fault.line, format!("{:?}", fault.kind)),
+    };
+    let pieces = if by_line { text.split_inclusive('\n').collect() } else { vec![text] };
+    for piece in pieces {
+        let mut rest = piece.as_bytes();
+        while !rest.is_empty() {
+            let taken = stream.take_plain(rest, &mut |line, cells| {
+                let text: String = cells.iter().map(|&b| char::from(b)).collect();
+                out.push((line, text.replace('0', ".")));
+            });
+            rest = &rest[taken..];
+            let end = rest.iter().position(|&b| b == b'\n').map_or(rest.len(), |i| i + 1);
+            stream.push(&rest[..end], &mut |result| out.push(told(result)));
+            rest = &rest[end..];
+        }
+    }
+    stream.finish(&mut |result| out.push(told(result)));
+    out
+}
+
+#[test]
+fn plain_lines_taken_apart_are_the_puzzles_that_reading_finds() {
+    let dots = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let zeros = dots.replace('.', "0");
+    let rows: String =
+        dots.as_bytes().chunks(9).map(|row| format!("{}\n", String::from_utf8_lossy(row))).collect();
+    let both = dots.replacen('.', "0", 1);
+    let texts = [
+        format!("{dots}\n{zeros}\r\n{dots}"),
+        format!("\u{feff}{dots}\n{dots}\n"),
+        format!("{rows}{dots}\n{dots}\n"),
+        format!("{rows}{}\n{dots}\n", dots.replace('5', "4")),
+        format!("a title\n{dots}\n{dots}\n"),
+        format!("{both}\n{dots}\n{}\n{dots} # name\n\n{dots}\n", &dots[1..]),
+        format!("puzzle,solution\n{zeros},\n{zeros}\n"),
+        format!("id,puzzle\n1,{zeros}\n{zeros}\n"),
+        format!("2\n{dots}\n{dots}\n"),
+        format!("[{dots}\n{dots}\n"),
+        format!("{dots}\r{dots}\n{dots}\n"),
+    ];
+    for text in &texts {
+        for declared in [None, Some(Format::Line), Some(Format::Sdm), Some(Format::Csv), Some(Format::Grid)] {
+            let expected: Vec<(usize, String)> = read(text.as_bytes(), declared)
+                .into_iter()
+                .map(|result| match result {
+                    Ok(found) => (found.line, found.grid.line('.')),
+                    Err(fault) => (fault.line, format!("{:?}", fault.kind)),
+                })
+                .collect();
+            for by_line in [false, true] {
+                assert_eq!(with_plain_lines(text, declared, by_line), expected, "{declared:?} {text:?}");
+            }
+        }
+    }
+}

@@ -2,13 +2,13 @@
 //!
 //! Every line of a fenced `sh` block that is made of our subcommands and of ordinary text tools is run, in
 //! one temporary directory and in the order of the text, and must succeed. Left alone are comments, what
-//! builds or installs, and what opens the screen.
+//! builds or installs, what opens the screen, and what starts with a tool that spreads work over machines.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// The subcommands; without one the screen opens.
-const SUBCOMMANDS: [&str; 4] = ["solve", "trace", "check", "convert"];
+const SUBCOMMANDS: [&str; 6] = ["solve", "count", "trace", "check", "convert", "bench"];
 
 /// Tools that a line may use beside ours.
 const TOOLS: [&str; 7] = ["echo", "printf", "cat", "head", "tail", "wc", "grep"];
@@ -22,6 +22,8 @@ enum Line<'a> {
     Screen,
     /// It builds or installs.
     Install,
+    /// It hands our commands to a tool that spreads them over machines, and that need not be here.
+    Spread,
     /// It is none of ours.
     Unknown,
 }
@@ -31,6 +33,9 @@ fn read(line: &str) -> Line<'_> {
     let first = commands.clone().next().and_then(|part| part.split_whitespace().next());
     if matches!(first, Some("cargo" | "git" | "cd" | "sudo" | "apt" | "brew" | "rustup")) {
         return Line::Install;
+    }
+    if matches!(first, Some("parallel" | "spark-submit")) || line.starts_with("python3 tests/spark/") {
+        return Line::Spread;
     }
     let known = |part: &str| {
         part.split_whitespace().next().is_some_and(|word| word == "stepdoku" || TOOLS.contains(&word))
@@ -108,7 +113,7 @@ fn the_commands_of_the_readme_work() {
                 run(command, directory.path()).unwrap();
                 ran += 1;
             }
-            Line::Screen | Line::Install => {}
+            Line::Screen | Line::Install | Line::Spread => {}
             Line::Unknown => panic!("the README shows a command that nobody checks: {line}"),
         }
     }
@@ -125,6 +130,9 @@ fn lines_are_found_and_told_apart() {
         ("echo 53..7 | stepdoku - ", Line::Screen),
         ("cargo install --path .", Line::Install),
         ("git clone url && cd stepdoku", Line::Install),
+        ("parallel --pipe stepdoku solve < x", Line::Spread),
+        ("python3 tests/spark/pipe.py", Line::Spread),
+        ("python3 x.py", Line::Unknown),
         ("ls -l", Line::Unknown),
         ("curl x | stepdoku solve", Line::Unknown),
     ];

@@ -13,10 +13,12 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use super::exit::Exit;
 use super::output;
 use super::report::Report;
-use super::trace::{Layout, Unit};
+use super::screen::Looks;
+use super::trace::Layout;
 use crate::locale::{self, Lang, UsageFault};
 use crate::puzzle::format::Format;
 use crate::search::Strategy;
+use crate::timeline::Unit;
 
 #[derive(Parser)]
 #[command(
@@ -40,6 +42,8 @@ pub(super) struct Screen {
     pub(super) watch: bool,
     #[arg(long, value_name = "S", value_parser = strategies())]
     pub(super) strategy: Option<Strategy>,
+    #[arg(long, value_name = "P")]
+    pub(super) preset: Option<String>,
     #[arg(long, value_name = "N", value_parser = steps_a_second, allow_negative_numbers = true)]
     pub(super) speed: Option<f64>,
     #[arg(long)]
@@ -53,11 +57,12 @@ pub(super) struct Screen {
 impl Screen {
     /// The first argument that says how to open the screen, if there is one; the language does not.
     fn first_set(&self) -> Option<&'static str> {
-        let Screen { puzzle, watch, strategy, speed, ascii, theme, lang: _ } = self;
+        let Screen { puzzle, watch, strategy, preset, speed, ascii, theme, lang: _ } = self;
         [
             (puzzle.is_some(), "[PUZZLE]"),
             (*watch, "--watch"),
             (strategy.is_some(), "--strategy"),
+            (preset.is_some(), "--preset"),
             (speed.is_some(), "--speed"),
             (*ascii, "--ascii"),
             (theme.is_some(), "--theme"),
@@ -150,7 +155,7 @@ pub(super) struct Trace {
     pub(super) puzzle: Option<OsString>,
     #[arg(long, value_name = "F", value_parser = formats(&readable()))]
     pub(super) from: Option<Format>,
-    #[arg(long, value_name = "S", value_parser = strategies())]
+    #[arg(long, value_name = "S", value_parser = strategies_told())]
     pub(super) strategy: Strategy,
     #[arg(long, value_name = "U", value_parser = units(), default_value = Unit::Test.name())]
     pub(super) unit: Unit,
@@ -206,6 +211,11 @@ const FAST: &str = "fast";
 const ALL: &str = "all";
 
 fn strategies() -> impl TypedValueParser<Value = Strategy> {
+    named(Strategy::ALL.map(Strategy::name), Strategy::from_name)
+}
+
+/// The same, each with what it does.
+fn strategies_told() -> impl TypedValueParser<Value = Strategy> {
     let about = |s: Strategy| PossibleValue::new(s.name()).help(locale::strategy(Lang::default(), s));
     PossibleValuesParser::new(Strategy::ALL.map(about)).try_map(|name| Strategy::from_name(&name).ok_or(name))
 }
@@ -281,8 +291,8 @@ pub(super) enum Asked {
 ///
 /// # Errors
 /// That exit.
-pub(super) fn parse(themes: &[&'static str]) -> Result<Asked, Exit> {
-    let line = command(themes).try_get_matches().and_then(|matches| Line::from_arg_matches(&matches));
+pub(super) fn parse(looks: &Looks) -> Result<Asked, Exit> {
+    let line = command(looks).try_get_matches().and_then(|matches| Line::from_arg_matches(&matches));
     match line {
         Ok(Line { command: Some(command), screen }) => match screen.first_set() {
             Some(argument) => Err(complain(&UsageFault::NotWithCommand { argument })),
@@ -297,11 +307,12 @@ pub(super) fn parse(themes: &[&'static str]) -> Result<Asked, Exit> {
 }
 
 /// The parser, with what `locale` says about each argument.
-fn command(themes: &[&'static str]) -> clap::Command {
+fn command(looks: &Looks) -> clap::Command {
     let lang = Lang::default();
-    // Only the screen knows its themes.
-    let themes = PossibleValuesParser::new(themes.iter().copied());
-    let mut root = explained(Line::command(), "", lang).mut_arg("theme", |arg| arg.value_parser(themes));
+    let name_of = |list: &[&'static str]| PossibleValuesParser::new(list.iter().copied());
+    let mut root = explained(Line::command(), "", lang)
+        .mut_arg("theme", |arg| arg.value_parser(name_of(&looks.themes)))
+        .mut_arg("preset", |arg| arg.value_parser(name_of(&looks.presets)));
     let names: Vec<String> = root.get_subcommands().map(|c| c.get_name().to_owned()).collect();
     for name in names {
         let path = format!("{name}.");
@@ -387,7 +398,7 @@ mod tests {
 
     #[test]
     fn the_parser_is_sound_and_everything_in_it_is_explained() {
-        let root = command(&["plain"]);
+        let root = command(&Looks { themes: vec!["plain"], presets: vec!["calm"] });
         root.clone().debug_assert();
         for command in root.get_subcommands().chain([&root]) {
             assert!(command.get_about().is_some_and(|text| !text.to_string().is_empty()), "{command}");

@@ -9,7 +9,6 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use super::args::{self, Engine, Engines};
-use super::exit::Exit;
 use super::report::Report;
 use super::source::Event;
 use super::{input, output};
@@ -21,7 +20,6 @@ use crate::search::{Search, Step, Strategy, Tally};
 pub(super) fn run(args: &args::Bench, report: &mut Report) -> io::Result<()> {
     let puzzles = read(args, report);
     if puzzles.is_empty() {
-        report.count(Exit::Wrong);
         return Ok(());
     }
     let mut engines: Vec<Engine> = Vec::new();
@@ -50,7 +48,10 @@ fn read(args: &args::Bench, report: &mut Report) -> Vec<Grid> {
     let mut puzzles = Vec::new();
     let _ = input::each(&args.input, false, &mut |file, event| {
         match event {
-            Event::Puzzle(found) => puzzles.push(input::puzzle(&found)),
+            Event::Puzzle(found) => {
+                report.count_puzzles(1);
+                puzzles.push(input::puzzle(&found));
+            }
             Event::Fault(fault, caret) => report.fault(file, &fault, caret.as_deref()),
             Event::Empty => report.file(file, &Complaint::Empty),
             Event::Broken(error) => report.file(file, &Complaint::Unreadable(&error)),
@@ -255,9 +256,9 @@ mod tests {
             // Every cell has one digit that fits when its turn comes.
             ("1234341221434321", 0),
             ("123.341221434321", 0),
-            // Two solutions: a rectangle that can turn, of which the first cell is the guess.
             ("12343.1.21434.2.", 0),
-            ("1.3.3.1.21434321", 0),
+            // Two solutions: a rectangle that can turn. Both digits of its first cell are guesses.
+            ("1.3.3.1.21434321", 2),
         ];
         for (line, expected) in table {
             let grid = Grid::from_line(line).unwrap();

@@ -10,15 +10,14 @@ use super::input;
 use super::output::{self, Collection};
 use super::report::{Place, Report};
 use super::source::Lines;
-use crate::locale::{self, Verdict};
+use crate::locale::{self, Finding};
 use crate::puzzle::format::Found;
 use crate::puzzle::{Cell, Digit, DigitSet, Grid, Shape};
-use crate::search::fast::{self, Budget, enumerate_candidates};
+use crate::search::fast::{Budget, enumerate_candidates};
 
-pub(super) fn run(args: args::Check, report: &mut Report) -> io::Result<()> {
-    let input = args.input.clone();
-    let one = locale::verdict(report.lang(), &Verdict::One);
-    filter::run(Check { one }, &input, report)
+pub(super) fn run(args: &args::Check, report: &mut Report) -> io::Result<()> {
+    let one = locale::finding(report.lang(), &Finding::One);
+    filter::run(Check { one }, &args.input, report)
 }
 
 /// The filter.
@@ -36,9 +35,9 @@ impl Filter for Check {
     }
 
     fn lines(&self, file: &str, lines: &Lines, answers: &mut Answers) {
-        let path = fast::Path::chosen();
-        for (index, cells) in lines.cells.iter().enumerate() {
-            if fast::count_digits(path, &filter::digits(cells), 2, &Budget::default()).solutions == 1 {
+        let file = locale::clean(file);
+        for (index, count) in filter::counts(lines, 2).into_iter().enumerate() {
+            if count.solutions == 1 {
                 // Nothing can fail in memory.
                 let _ = writeln!(answers.text, "{file}:{}: {}", lines.first + index, self.one);
             } else {
@@ -65,37 +64,37 @@ impl Filter for Check {
         report: &mut Report,
         _: &mut Collection,
     ) -> io::Result<()> {
-        let verdict = match solutions.as_slice() {
+        let finding = match solutions.as_slice() {
             [] => why_none(found.grid.shape(), &input::puzzle(found), &input::candidates(found)),
-            [_] => Verdict::One,
-            [a, b, ..] => Verdict::Many(a, b),
+            [_] => Finding::One,
+            [a, b, ..] => Finding::Many(a, b),
         };
-        if !matches!(verdict, Verdict::One) {
+        if !matches!(finding, Finding::One) {
             report.count(Exit::No);
         }
-        let verdict = locale::verdict(report.lang(), &verdict);
-        output::add(|out| writeln!(out, "{}:{}: {verdict}", place.file, place.line))?
+        let finding = locale::finding(report.lang(), &finding);
+        output::add(|out| writeln!(out, "{}:{}: {finding}", locale::clean(place.file), place.line))?
     }
 }
 
 /// The plainest reason why a puzzle has no solution.
-fn why_none(shape: Shape, grid: &Grid, allowed: &[DigitSet]) -> Verdict<'static> {
+fn why_none(shape: Shape, grid: &Grid, allowed: &[DigitSet]) -> Finding<'static> {
     if let Some(conflict) = grid.conflicts().next() {
-        return Verdict::Conflict(shape, conflict);
+        return Finding::Conflict(shape, conflict);
     }
     let fits =
         |cell: Cell, digit| allowed[cell.index()].contains(digit) && grid.candidates(cell).contains(digit);
     for cell in shape.all_cells() {
         if !Digit::all(shape).any(|digit| fits(cell, digit)) {
-            return Verdict::NoCandidate(shape, cell);
+            return Finding::NoCandidate(shape, cell);
         }
     }
     for house in shape.houses() {
         for digit in Digit::all(shape) {
             if !shape.cells_of(house).iter().any(|&cell| fits(cell, digit)) {
-                return Verdict::NoPlace(house, digit);
+                return Finding::NoPlace(house, digit);
             }
         }
     }
-    Verdict::Exhausted
+    Finding::Exhausted
 }

@@ -2,6 +2,8 @@
 
 use unicode_width::UnicodeWidthChar;
 
+use crate::locale::is_harmless;
+
 /// Columns of a line that are shown, at most.
 const WIDTH: usize = 72;
 /// In front of the line that is shown.
@@ -60,7 +62,7 @@ impl Recent {
         if text.trim().is_empty() || text.contains('\0') {
             return None;
         }
-        let signs: Vec<char> = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let signs: Vec<char> = text.chars().map(|c| if is_harmless(c) { c } else { ' ' }).collect();
         let width = |signs: &[char]| signs.iter().filter_map(|c| c.width()).sum::<usize>();
         let at = (column.max(1) - 1).min(signs.len());
         // Of a long line a window, with the place of the fault in its middle.

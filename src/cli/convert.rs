@@ -9,8 +9,8 @@ use super::output::Collection;
 use super::report::{Place, Report};
 use super::source::Lines;
 use crate::locale::Complaint;
+use crate::puzzle::Grid;
 use crate::puzzle::format::{self, Format, Found};
-use crate::puzzle::{DigitSet, Grid};
 
 pub(super) fn run(args: args::Convert, report: &mut Report) -> io::Result<()> {
     let input = args.input.clone();
@@ -44,8 +44,7 @@ impl Filter for args::Convert {
         report: &mut Report,
         printed: &mut Collection,
     ) -> io::Result<()> {
-        let lost = |set: &DigitSet| set.len() > 1 && *set != DigitSet::all(found.grid.shape());
-        if input::has_no_givens(found) && found.candidates.iter().flatten().any(lost) {
+        if input::is_more_than_givens(found) {
             report.warn(place, &Complaint::CandidatesLost);
         }
         printed.add(self.to, &format::entry(&grid, self.to), None)

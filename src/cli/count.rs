@@ -25,9 +25,7 @@ impl Filter for args::Count {
     }
 
     fn lines(&self, _: &str, lines: &Lines, answers: &mut Answers) {
-        let path = fast::Path::chosen();
-        for cells in &lines.cells {
-            let count = fast::count_digits(path, &filter::digits(cells), self.limit, &Budget::default());
+        for count in filter::counts(lines, self.limit) {
             // Nothing can fail in memory.
             let _ = writeln!(answers.text, "{}", count.solutions);
         }

@@ -19,6 +19,7 @@ use super::report::{Place, Report};
 use super::source::{Event, Lines, SIGNS};
 use crate::locale::Complaint;
 use crate::puzzle::format::{self, Found, Note};
+use crate::search::fast::{self, Budget, Count};
 
 /// A command that answers puzzles one by one.
 pub(super) trait Filter: Send + Sync + 'static {
@@ -68,6 +69,12 @@ impl Answers {
 /// The digits of a plain line, and whatever else for a blank, as the fast engine takes them.
 pub(super) fn digits(cells: &[u8; SIGNS]) -> [u8; SIGNS] {
     cells.map(|sign| sign.wrapping_sub(b'0'))
+}
+
+/// How many solutions each of the lines has, up to a limit.
+pub(super) fn counts(lines: &Lines, limit: u64) -> Vec<Count> {
+    let boards: Vec<[u8; SIGNS]> = lines.cells.iter().map(digits).collect();
+    fast::count_all(fast::Path::chosen(), &boards, limit, &Budget::default())
 }
 
 /// What is to be printed.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::args::Files;
 use super::exit::Exit;
-use super::report::Report;
+use super::report::{Place, Report};
 use super::source::{Event, Source};
 use crate::locale::Complaint;
 use crate::puzzle::format::{FaultKind, Format, Found, Note};
@@ -32,7 +32,7 @@ pub(super) fn each(
                     flow
                 });
             }
-            Err(error) => flow = see(&argument.to_string_lossy().into(), Event::Broken(error)),
+            Err(error) => flow = see(&Source::name_of(argument).into(), Event::Broken(error)),
         }
         flow?;
     }
@@ -54,22 +54,29 @@ pub(super) fn open(argument: &OsStr, report: &mut Report) -> Option<Source> {
     match Source::open(argument) {
         Ok(source) => Some(source),
         Err(error) => {
-            report.file(&argument.to_string_lossy(), &Complaint::Unreadable(&error));
+            report.file(&Source::name_of(argument), &Complaint::Unreadable(&error));
             None
         }
     }
 }
 
 /// The first puzzle of a source. Text in front of it that looks like no puzzle is passed over, and noted.
+/// Others behind it are left alone, which is told of those that came together with it.
 /// `None` if there is none, which has then been complained of.
 pub(super) fn first(source: Source, declared: Option<Format>, report: &mut Report) -> Option<Found> {
     let file = source.name.clone();
-    let mut first = None;
+    let mut first: Option<Found> = None;
+    let mut others = false;
     let mut failed = None;
     source.read(declared, false, &mut |event| {
         match event {
             Event::Lines(_) => return ControlFlow::Continue(()),
-            Event::Puzzle(found) => first = Some(*found),
+            Event::Puzzle(found) if first.is_none() => {
+                first = Some(*found);
+                return ControlFlow::Continue(());
+            }
+            Event::Puzzle(_) => others = true,
+            _ if first.is_some() => {}
             Event::Fault(fault, caret) if fault.kind == FaultKind::Unrecognised => {
                 failed.get_or_insert((fault, caret));
                 return ControlFlow::Continue(());
@@ -81,6 +88,9 @@ pub(super) fn first(source: Source, declared: Option<Format>, report: &mut Repor
         }
         ControlFlow::Break(())
     });
+    if let Some(found) = first.as_ref().filter(|_| others) {
+        report.warn(Place { file: &file, line: found.line }, &Complaint::OthersIgnored);
+    }
     match (&mut first, failed) {
         (Some(found), Some((fault, _))) => found.notes.insert(0, Note::TextIgnored { line: fault.line }),
         (Some(_), None) => {}
@@ -97,6 +107,12 @@ pub(super) fn first(source: Source, declared: Option<Format>, report: &mut Repor
 /// Is the puzzle told by its candidates? With givens beside them, candidates are somebody's notes.
 pub(super) fn has_no_givens(found: &Found) -> bool {
     found.grid.givens().is_empty() && found.candidates.is_some()
+}
+
+/// Do its candidates say more than its [givens](puzzle)?
+pub(super) fn is_more_than_givens(found: &Found) -> bool {
+    let says = |set: &DigitSet| set.len() != 1 && *set != DigitSet::all(found.grid.shape());
+    has_no_givens(found) && found.candidates.iter().flatten().any(says)
 }
 
 /// The givens of a puzzle. Of one that is told by its candidates, the cells that have only one.

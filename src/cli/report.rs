@@ -1,6 +1,5 @@
 //! What goes to stderr, and the exit code that comes of it.
 
-use std::borrow::Cow;
 use std::io::{self, Write};
 
 use super::exit::Exit;
@@ -26,11 +25,13 @@ pub(super) struct Report {
     exit: Exit,
     progress: Progress,
     puzzles: u64,
+    /// Something could not be read as a puzzle.
+    faulty: bool,
 }
 
 impl Report {
     pub(super) fn new(lang: Lang) -> Report {
-        Report { lang, exit: Exit::Done, progress: Progress::new(), puzzles: 0 }
+        Report { lang, exit: Exit::Done, progress: Progress::new(), puzzles: 0, faulty: false }
     }
 
     pub(super) fn lang(&self) -> Lang {
@@ -63,6 +64,7 @@ impl Report {
     /// A puzzle could not be read; `caret` shows where, if it can be shown.
     pub(super) fn fault(&mut self, file: &str, fault: &Fault, caret: Option<&str>) {
         self.count(Exit::No);
+        self.faulty = true;
         let at = format!("{file}:{}:{}", fault.line, fault.column);
         self.say(&[PROGRAM, &at, &locale::fault(self.lang, fault)]);
         if let Some(caret) = caret {
@@ -113,7 +115,8 @@ impl Report {
         self.progress.clear();
         // If stdout takes nothing, the next result finds that out.
         let _ = output::flush();
-        let line = parts.iter().map(|part| clean(part)).collect::<Vec<_>>().join(": ");
+        // Names and values come from outside.
+        let line = parts.iter().map(|part| locale::clean(part)).collect::<Vec<_>>().join(": ");
         // If stderr takes nothing, there is nobody left to tell.
         let _ = writeln!(io::stderr().lock(), "{line}");
     }
@@ -121,6 +124,9 @@ impl Report {
     /// Ends the command: what kept the results from being written, if anything did, is said too.
     pub(super) fn end(mut self, written: io::Result<()>) -> Exit {
         self.progress.clear();
+        if self.faulty && self.puzzles == 0 {
+            self.count(Exit::Wrong);
+        }
         match written {
             Err(error) if output::is_closed_pipe(&error) => return Exit::Done,
             Err(error) => {
@@ -130,14 +136,5 @@ impl Report {
             Ok(()) => {}
         }
         self.exit
-    }
-}
-
-/// Names and values come from outside: no control character of theirs reaches the terminal.
-fn clean(text: &str) -> Cow<'_, str> {
-    if text.contains(char::is_control) {
-        Cow::Owned(text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect())
-    } else {
-        Cow::Borrowed(text)
     }
 }

@@ -15,6 +15,15 @@ use crate::search::Strategy;
 /// looks at.
 const TEXT_LIMIT: u64 = 16 << 20;
 
+/// What only the screen knows: the names that some of its arguments can have.
+#[derive(Debug, Clone)]
+pub struct Looks {
+    /// Its themes.
+    pub themes: Vec<&'static str>,
+    /// Its presets.
+    pub presets: Vec<&'static str>,
+}
+
 /// What the arguments say about the screen; what they leave open is `None`.
 #[derive(Debug)]
 pub struct Screen {
@@ -24,6 +33,8 @@ pub struct Screen {
     pub watch: bool,
     /// The strategy to watch.
     pub strategy: Option<Strategy>,
+    /// The name of the preset: one of those that [`start`](super::start) was given.
+    pub preset: Option<String>,
     /// Steps a second: above 0, and infinite for as fast as it goes.
     pub speed: Option<f64>,
     /// Draw with ASCII signs alone.
@@ -73,6 +84,7 @@ pub(super) fn prepare(args: args::Screen, report: &mut Report) -> Option<Screen>
         puzzle,
         watch: args.watch,
         strategy: args.strategy,
+        preset: args.preset,
         speed: args.speed,
         ascii: args.ascii,
         theme: args.theme,

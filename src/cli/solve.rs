@@ -24,13 +24,17 @@ pub(super) fn run(args: args::Solve, report: &mut Report) -> io::Result<()> {
 /// What became of one puzzle.
 pub(super) struct Outcome {
     conflict: Option<Conflict>,
-    /// What the strategies did, if there was one and it had anything to do.
+    /// What the strategies did, if there was one.
     runs: Vec<Run>,
-    /// The smallest solution; not looked for where several are wanted.
-    smallest: Option<Grid>,
-    /// What the fast engine took for it.
+    /// The first solutions, as many as are wanted; `None` where so many are that they are not kept but
+    /// printed as they are found.
+    solutions: Option<Vec<Grid>>,
+    /// What the fast engine took for them.
     time: Duration,
 }
+
+/// More solutions than this are printed as they are found.
+const KEPT: u64 = 256;
 
 impl Filter for args::Solve {
     type Outcome = Outcome;
@@ -57,19 +61,26 @@ impl Filter for args::Solve {
     fn work(&self, found: &Found, tick: &mut dyn FnMut(u64)) -> Outcome {
         let puzzle = input::puzzle(found);
         let mut outcome = Outcome {
-            conflict: puzzle.conflicts().next(),
+            conflict: puzzle.first_conflict(),
             runs: Vec::new(),
-            smallest: None,
+            solutions: None,
             time: Duration::ZERO,
         };
-        if outcome.conflict.is_some() {
-            return outcome;
+        if !input::is_more_than_givens(found) {
+            outcome.runs = strategies(self).map(|strategy| step_through(strategy, &puzzle, tick)).collect();
         }
-        outcome.runs =
-            strategies(self).filter_map(|strategy| step_through(strategy, &puzzle, tick)).collect();
         let started = Instant::now();
-        if wanted(self) == 1 {
-            outcome.smallest = smallest(found, &puzzle, &outcome.runs);
+        if outcome.conflict.is_some() {
+            outcome.solutions = Some(Vec::new());
+        } else if wanted(self) == 1 {
+            outcome.solutions = Some(smallest(found, &puzzle, &outcome.runs).into_iter().collect());
+        } else if wanted(self) <= KEPT {
+            let mut solutions = Vec::new();
+            let _: ControlFlow<()> = visit(found, wanted(self), &mut |solution| {
+                solutions.push(solution);
+                ControlFlow::Continue(())
+            });
+            outcome.solutions = Some(solutions);
         }
         outcome.time = started.elapsed();
         outcome
@@ -79,35 +90,39 @@ impl Filter for args::Solve {
         &self,
         place: Place<'_>,
         found: &Found,
-        outcome: Outcome,
+        mut outcome: Outcome,
         report: &mut Report,
         printed: &mut Collection,
     ) -> io::Result<()> {
-        if let Some(conflict) = outcome.conflict {
-            report.puzzle(place, &Complaint::Conflict(found.grid.shape(), conflict));
-            return Ok(());
+        let steps = strategies(self).next().is_some();
+        if steps && input::is_more_than_givens(found) {
+            report.warn(place, &Complaint::CandidatesUnknown);
         }
-        let mut show = |solution: &Grid| match self.to {
-            Some(format) => printed.add(format, &format::entry(solution, format), None),
-            None => printed.add(found.format, &format::answer(found, solution), Some(found.line)),
-        };
         let mut shown = 0;
-        if let Some(solution) = &outcome.smallest {
-            shown = 1;
-            show(solution)?;
-        } else if wanted(self) > 1 {
-            let flow =
-                answers::in_order(found.grid.shape(), &mut input::candidates(found), &mut |solution| {
-                    shown += 1;
-                    match show(&solution) {
-                        Ok(()) if shown < wanted(self) => ControlFlow::Continue(()),
-                        written => ControlFlow::Break(written),
-                    }
-                });
-            flow.break_value().unwrap_or(Ok(()))?;
+        let mut show = |solution: Grid| {
+            shown += 1;
+            let written = match self.to {
+                Some(format) => printed.add(format, &format::entry(&solution, format), None),
+                None => printed.add(found.format, &format::answer(found, &solution), Some(found.line)),
+            };
+            written.map_or_else(ControlFlow::Break, ControlFlow::Continue)
+        };
+        let flow = match outcome.solutions.take() {
+            Some(solutions) => solutions.into_iter().try_for_each(show),
+            None => {
+                let started = Instant::now();
+                let flow = visit(found, wanted(self), &mut show);
+                outcome.time += started.elapsed();
+                flow
+            }
+        };
+        if let ControlFlow::Break(error) = flow {
+            return Err(error);
         }
-        if shown == 0 {
-            report.puzzle(place, &Complaint::NoSolution);
+        match outcome.conflict {
+            Some(conflict) => report.puzzle(place, &Complaint::Conflict(found.grid.shape(), conflict)),
+            None if shown == 0 => report.puzzle(place, &Complaint::NoSolution),
+            None => {}
         }
         if self.stats {
             let lines = if self.strategy == Engines::All { table(&outcome) } else { vec![stats(&outcome)] };
@@ -116,6 +131,24 @@ impl Filter for args::Solve {
         Ok(())
     }
 }
+
+/// Shows the first solutions of a puzzle, in reading order.
+fn visit<B>(found: &Found, solutions: u64, see: &mut dyn FnMut(Grid) -> ControlFlow<B>) -> ControlFlow<B> {
+    let mut left = solutions;
+    let flow = answers::in_order(found.grid.shape(), &mut input::candidates(found), &mut |solution| {
+        left -= 1;
+        match see(solution) {
+            ControlFlow::Continue(()) if left > 0 => ControlFlow::Continue(()),
+            ControlFlow::Continue(()) => ControlFlow::Break(None),
+            ControlFlow::Break(enough) => ControlFlow::Break(Some(enough)),
+        }
+    });
+    match flow {
+        ControlFlow::Break(Some(enough)) => ControlFlow::Break(enough),
+        _ => ControlFlow::Continue(()),
+    }
+}
+
 fn wanted(args: &args::Solve) -> u64 {
     if args.all { u64::MAX } else { args.limit.unwrap_or(1) }
 }
@@ -195,21 +228,23 @@ struct Run {
 /// Steps between two ticks: some hundredths of a second.
 const SLICE: u64 = 1 << 23;
 
-/// `None` if the strategy refuses the board.
-fn step_through(strategy: Strategy, puzzle: &Grid, tick: &mut dyn FnMut(u64)) -> Option<Run> {
+/// A board that breaks the rules takes no step.
+fn step_through(strategy: Strategy, puzzle: &Grid, tick: &mut dyn FnMut(u64)) -> Run {
     let started = Instant::now();
-    let mut search = strategy.start(puzzle).ok()?;
     let mut tally = Tally::default();
-    while tally.solutions + tally.exhausted == 0 {
-        search.advance(SLICE, &mut tally);
-        tick(tally.steps());
-    }
-    let solution = (tally.solutions > 0).then(|| {
-        let mut grid = puzzle.clone();
-        for cell in puzzle.blanks() {
-            grid.set(cell, Digit::new(search.board()[cell.index()]));
+    let mut solution = None;
+    if let Ok(mut search) = strategy.start(puzzle) {
+        while tally.solutions + tally.exhausted == 0 {
+            search.advance(SLICE, &mut tally);
+            tick(tally.steps());
         }
-        grid
-    });
-    Some(Run { strategy, tally, time: started.elapsed(), solution })
+        solution = (tally.solutions > 0).then(|| {
+            let mut grid = puzzle.clone();
+            for cell in puzzle.blanks() {
+                grid.set(cell, Digit::new(search.board()[cell.index()]));
+            }
+            grid
+        });
+    }
+    Run { strategy, tally, time: started.elapsed(), solution }
 }

@@ -15,7 +15,7 @@ const CHUNK: usize = 64 * 1024;
 /// Signs of a puzzle that is a plain line.
 pub(super) const SIGNS: usize = 81;
 
-/// Plain lines come in heaps of up to this many: some hundredths of a second of work where it is hard.
+/// Plain lines come in heaps of up to this many: some thousandths of a second of work where it is hard.
 const HEAP: usize = 256;
 
 /// Puzzles that are plain lines: consecutive lines of 81 digits and blanks each, a dot or 0 for a blank.
@@ -86,6 +86,11 @@ impl Source {
                 None => Err(error),
             },
         }
+    }
+
+    /// What complaints call an argument.
+    pub(super) fn name_of(argument: &OsStr) -> String {
+        if argument.is_empty() { "''".to_owned() } else { argument.to_string_lossy().into_owned() }
     }
 
     /// Reads everything up to a limit in bytes. Gives it back as a source again, and as what it is; of a

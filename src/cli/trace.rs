@@ -33,52 +33,17 @@ use super::report::{Place, Report};
 use super::{input, output};
 use crate::locale::{self, Caption, Complaint, Lang};
 use crate::puzzle::{Cell, Digit, Grid, HouseKind, HouseKinds, Shape};
-use crate::search::{AnySearch, Ending, Refused, Search, Step, Stuck, Why};
+use crate::search::{Ending, Refused, Step, Stuck, Why};
+use crate::timeline::Unit;
 
-/// Which steps are printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Unit {
-    /// All of them: every test of a digit ends in a placement or a reject.
-    Test,
-    /// Placements, and placements taken back.
-    Move,
-    /// Placements taken back.
-    Undo,
-    /// Placements that were a choice: another digit fitted the cell too.
-    Branch,
-    /// None but the solution.
-    Solution,
-}
-
-impl Unit {
-    pub(super) const ALL: [Unit; 5] = [Unit::Test, Unit::Move, Unit::Undo, Unit::Branch, Unit::Solution];
-
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Unit::Test => "test",
-            Unit::Move => "move",
-            Unit::Undo => "undo",
-            Unit::Branch => "branch",
-            Unit::Solution => "solution",
-        }
-    }
-
-    /// Is the step, which the search has just taken, one of these?
-    #[inline]
-    fn shows(self, step: Step, search: &AnySearch, shape: Shape) -> bool {
-        match (self, step) {
-            (Unit::Test, _) | (_, Step::Solution | Step::Exhausted) => true,
-            (Unit::Move, Step::Place { .. } | Step::Remove { .. }) | (Unit::Undo, Step::Remove { .. }) => {
-                true
-            }
-            (Unit::Branch, Step::Place { cell, why: Why::Tried, .. }) => {
-                let board = search.board();
-                let held = shape.peers(cell).iter().fold(0, |held, p| held | 1u32 << board[p.index()]);
-                // Bit 0 stands for the blanks.
-                (held >> 1).count_ones() as usize + 1 < shape.side()
-            }
-            _ => false,
-        }
+/// Is the step one at which the unit stops? `undone`: the move before it was an undo.
+#[inline]
+fn shows(unit: Unit, step: Step, undone: bool) -> bool {
+    match (unit, step) {
+        (Unit::Test, _) | (_, Step::Solution | Step::Exhausted) => true,
+        (Unit::Move, Step::Place { .. } | Step::Remove { .. }) | (Unit::Undo, Step::Remove { .. }) => true,
+        (Unit::Branch, Step::Place { .. }) => undone,
+        _ => false,
     }
 }
 
@@ -113,6 +78,10 @@ pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
     for note in &found.notes {
         report.note(place, note);
     }
+    if input::is_more_than_givens(&found) {
+        report.puzzle(place, &Complaint::CandidatesUnknown);
+        return Ok(());
+    }
     let grid = input::puzzle(&found);
     let shape = grid.shape();
     let printer = Printer::new(args.format, shape, report.lang());
@@ -125,7 +94,7 @@ pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
         }
     };
     let mut left = args.limit.unwrap_or(u64::MAX);
-    let mut number = 0;
+    let (mut number, mut undone) = (0, false);
     let ending = loop {
         let ending = output::add(|out| {
             for _ in 0..BLOCK {
@@ -136,12 +105,17 @@ pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
                 number += 1;
                 match step {
                     Step::Exhausted => return Some(Ending::Exhausted),
-                    _ if printer.has_line(step) && args.unit.shows(step, &search, shape) => {
+                    _ if printer.has_line(step) && shows(args.unit, step, undone) => {
                         printer.step(out, number, step);
                         left -= 1;
                     }
                     _ => {}
                 }
+                undone = match step {
+                    Step::Place { .. } => false,
+                    Step::Remove { .. } => true,
+                    _ => undone,
+                };
                 if step == Step::Solution {
                     return Some(Ending::Solved);
                 }

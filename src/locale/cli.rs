@@ -79,6 +79,10 @@ pub enum Complaint<'a> {
     Unwritable(&'a std::io::Error),
     /// Candidates were not printed, and with them a part of the puzzle is lost.
     CandidatesLost,
+    /// There are more puzzles, of which only the first is taken.
+    OthersIgnored,
+    /// A strategy was asked about a puzzle that is told by its candidates.
+    CandidatesUnknown,
     /// The puzzle has no solution.
     NoSolution,
     /// The puzzle breaks the rules as it stands.
@@ -87,7 +91,7 @@ pub enum Complaint<'a> {
 
 /// How many solutions a puzzle has, and how one sees it.
 #[derive(Debug)]
-pub enum Verdict<'a> {
+pub enum Finding<'a> {
     /// Exactly one.
     One,
     /// At least two: these.
@@ -162,14 +166,14 @@ pub fn complaint(lang: Lang, complaint: &Complaint<'_>) -> String {
 
 /// The verdict of `check`, on one line that starts with the word `one`, `many` or `none` in every
 /// language, for scripts.
-pub fn verdict(lang: Lang, verdict: &Verdict<'_>) -> String {
-    let word = match verdict {
-        Verdict::One => "one",
-        Verdict::Many(..) => "many",
+pub fn finding(lang: Lang, finding: &Finding<'_>) -> String {
+    let word = match finding {
+        Finding::One => "one",
+        Finding::Many(..) => "many",
         _ => "none",
     };
     let reason = match lang {
-        Lang::En => en::cli::verdict(verdict),
+        Lang::En => en::cli::finding(finding),
     };
     format!("{word}: {reason}")
 }

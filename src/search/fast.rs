@@ -8,7 +8,7 @@
 //! | none, one or many? | [`verdict`] |
 //! | how many, up to a limit? | [`count`] |
 //! | any solution | [`solve`] |
-//! | the first solution in reading order | [`smallest`] |
+//! | the first solution in reading order | [`smallest()`] |
 //! | every solution | [`enumerate`], [`enumerate_candidates`] |
 //!
 //! Every call takes a [`Budget`], so that a caller can give up; a stopped call never claims to have

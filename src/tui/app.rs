@@ -7,7 +7,6 @@ use crossterm::event::Event;
 use ratatui::{Frame, layout::Rect};
 
 use super::{
-    clean::clean,
     effect::Effect,
     judge::Judge,
     model::{Judged, Mode, Model, Overlay, Question, Tone},
@@ -115,7 +114,7 @@ impl Workbench {
                 match config::write_atomically(&path, &bytes) {
                     Ok(()) => {
                         self.model.kept = self.model.board().clone();
-                        let shown = clean(&path.to_string_lossy());
+                        let shown = crate::locale::clean(&path.to_string_lossy());
                         let typed = self.model.board().givens().len() < self.model.board().filled();
                         let loses = typed && path.extension().is_none_or(|ending| ending != "sdk");
                         let what = if loses { Say::WroteAsGivens(&shown) } else { Say::Wrote(&shown) };
@@ -134,7 +133,7 @@ impl Workbench {
     }
 
     fn file_failed(&mut self, path: &Path, why: &str) {
-        let path = clean(&path.to_string_lossy());
+        let path = crate::locale::clean(&path.to_string_lossy());
         self.model.say(Tone::Bad, &Say::FileFailed { path: &path, why });
     }
 }

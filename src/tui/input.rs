@@ -156,15 +156,15 @@ impl Decoder {
         false
     }
 
-    /// The paste ends: so many bytes of text, and so many that say that it ended. Line ends become LF;
-    /// terminals send CR for them.
+    /// The paste ends: so many bytes of text, and so many that say that it ended. Terminals send CR for a
+    /// line end; CR and LF together are one line end too, and become CR.
     fn paste(&mut self, text: usize, end: usize) {
         let mut kept = text.min(PASTE_LIMIT);
         // Not within a character.
         while kept < text && kept > 0 && (0x80..0xc0).contains(&self.bytes[kept]) {
             kept -= 1;
         }
-        let paste = String::from_utf8_lossy(&self.bytes[..kept]).replace("\r\n", "\n").replace('\r', "\n");
+        let paste = String::from_utf8_lossy(&self.bytes[..kept]).replace("\r\n", "\r");
         self.ready.push_back(Event::Paste(paste));
         self.bytes.drain(..text + end);
         (self.pasting, self.searched) = (false, 0);
@@ -450,8 +450,8 @@ mod tests {
             ("\x1bOP\x1b[15~\x1b[24~\x1b[[E\x1b[1;2P\x1b[34~", "F1 F5 F12 F5 S-F1 F20"),
             ("\x1b[3$\x1b[3^\x1b[3@\x1b[a\x1bOdq", "S-Delete C-Delete C-S-Delete S-Up C-Left q"),
             ("\x1b[I\x1b[O", "FocusGained FocusLost"),
-            ("\x1b[200~53.\r..7\x1b[201~q", "\"53.\\n..7\" q"),
-            ("\x1b[200~5\r\n3\n\r7\x1b[201~", "\"5\\n3\\n\\n7\""),
+            ("\x1b[200~53.\r..7\x1b[201~q", "\"53.\\r..7\" q"),
+            ("\x1b[200~5\r\n3\n\r7\x1b[201~", "\"5\\r3\\n\\r7\""),
             ("\x1b[200~\x1b[201~\x1b[200~5\x1b[201~\x1b[201~q", "\"\" \"5\" q"),
             ("\x1b[200~\x1b[A\x1b[201\x1b[201~", "\"\\u{1b}[A\\u{1b}[201\""),
             ("\x1b[200~5", "\"5\""),

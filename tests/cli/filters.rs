@@ -63,7 +63,7 @@ fn check_says_none_one_or_many_and_why() {
     let table = [
         (CLASSIC, "one: exactly one solution", 0),
         ("123....4........", "none: no digit fits r1c4", 1),
-        ("12..21..........", "none: 1 stands twice in box 1, at r1c1 and r2c2", 1),
+        ("12..21..........", "none: 1 stands twice in box 1: r1c1 and r2c2", 1),
         ("...21.....1.....", "none: no cell of row 1 can hold 1", 1),
         ("3..1....2.....4.", "none: every possibility was tried", 1),
         (&blank, "many: two solutions differ in ", 1),
@@ -123,7 +123,8 @@ fn ctrl_c_ends_at_once_with_what_was_answered() {
     use std::os::unix::process::ExitStatusExt;
     // The second puzzle takes row-by-row far longer than anybody waits.
     let hard = "9..8...........5............2..1...3.1.....6....4...7.7.86.........3.1..4.....2..";
-    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
         let mut child =
             program(&["solve", "--strategy", "row-by-row", "--stats"]).stdin(Stdio::piped()).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();

@@ -68,7 +68,7 @@ fn no_solution_is_a_complaint_and_exit_1() {
     }
     let ran = run(&["solve", &CLASSIC.replace("53", "55")]);
     assert_eq!((ran.out.as_str(), ran.code), ("", Some(1)));
-    assert!(ran.err.ends_with("the puzzle has no solution: 5 stands twice in row 1, at r1c1 and r1c2\n"));
+    assert!(ran.err.ends_with("the puzzle has no solution: 5 stands twice in row 1: r1c1 and r1c2\n"));
 }
 
 #[test]

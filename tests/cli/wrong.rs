@@ -103,7 +103,8 @@ fn garbage_is_told_and_does_not_reach_the_terminal() {
         }
     }
     let ran = run(&["solve", "no\x1b[31m such\nfile"]);
-    complains(&ran, 2, "no\u{fffd}[31m such\u{fffd}file: there is no such file");
+    complains(&run(&["solve", ""]), 2, "stepdoku: '': there is no such file");
+    complains(&ran, 2, "no·[31m such·file: there is no such file");
 }
 
 #[test]
@@ -111,7 +112,7 @@ fn a_caret_stands_under_what_is_wrong() {
     let rows =
         "53..7....\n6..195...\n.98...x6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
     let ran = feed(&["solve"], rows.as_bytes());
-    assert_eq!((ran.out.as_str(), ran.code), ("", Some(1)));
+    assert_eq!((ran.out.as_str(), ran.code), ("", Some(2)));
     let lines: Vec<&str> = ran.err.lines().collect();
     assert!(lines[0].starts_with("stepdoku: -:3:7: "), "{}", ran.err);
     assert_eq!(lines[1..], ["    .98...x6.", "          ^"]);
@@ -128,4 +129,32 @@ fn a_full_disk_is_told() {
     let err = String::from_utf8(output.stderr).unwrap();
     assert_eq!(err, "stepdoku: the results cannot be written: No space left on device\n");
     assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn no_sign_from_outside_turns_the_writing_around() {
+    let ran =
+        feed(&["solve"], "53..\u{202e}7....6..195....98....6.8...6...34..8.3..17...2...6.6\n".as_bytes());
+    assert!(!ran.err.is_empty() && !ran.err.contains('\u{202e}'), "{:?}", ran.err);
+}
+
+#[test]
+fn of_several_puzzles_trace_takes_the_first_and_says_so() {
+    let ran = feed(&["trace", "--strategy", "row-by-row"], b"1234341221434321\n4321341221431234\n");
+    assert_eq!(
+        (ran.code, ran.err.as_str()),
+        (Some(0), "stepdoku: note: -:1: the puzzles behind this one are left out\n")
+    );
+}
+
+#[test]
+fn a_strategy_is_not_asked_about_candidates() {
+    let table = "13 12 3 4\n3 4 1 2\n12 12 4 3\n4 3 2 1\n";
+    let args = ["--strategy", "row-by-row", "--from", "pencilmarks"];
+    let ran = feed(&[&["trace"], &args[..]].concat(), table.as_bytes());
+    assert_eq!((ran.out.as_str(), ran.code), ("", Some(1)));
+    let ran = feed(&[&["solve", "--to", "line", "--stats"], &args[..]].concat(), table.as_bytes());
+    assert_eq!((ran.out.as_str(), ran.code), ("1234341221434321\n", Some(0)));
+    assert!(ran.err.contains("a strategy knows nothing of candidates"), "{}", ran.err);
+    assert!(ran.err.contains("strategy=fast seconds="), "{}", ran.err);
 }

@@ -2,8 +2,9 @@
 
 use std::io::ErrorKind;
 
-use crate::locale::{BenchFigures, Complaint, UsageFault, Verdict};
-use crate::puzzle::{Cell, Conflict, Digit, Grid, House, HouseKind, Shape};
+use super::{house, say};
+use crate::locale::{BenchFigures, Complaint, Finding, Say, UsageFault};
+use crate::puzzle::{Cell, Digit, Grid};
 
 pub(in crate::locale) const EXPECTED_SPEED: &str = "a number of steps a second above 0, or max";
 pub(in crate::locale) const EXPECTED_SECONDS: &str = "a number of seconds above 0";
@@ -61,23 +62,27 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         }
         Complaint::Unwritable(error) => format!("the results cannot be written: {}", system(error)),
         Complaint::CandidatesLost => "the candidates of cells with more than one were not kept".to_owned(),
+        Complaint::OthersIgnored => "the puzzles behind this one are left out".to_owned(),
+        Complaint::CandidatesUnknown => {
+            "a strategy knows nothing of candidates; expected givens, or the fast engine".to_owned()
+        }
         Complaint::NoSolution => "the puzzle has no solution".to_owned(),
         Complaint::Conflict(shape, conflict) => {
-            format!("the puzzle has no solution: {}", twice(*shape, *conflict))
+            format!("the puzzle has no solution: {}", say(&Say::Conflict(*conflict), *shape))
         }
     }
 }
 
-pub(in crate::locale) fn verdict(verdict: &Verdict<'_>) -> String {
-    match verdict {
-        Verdict::One => "exactly one solution".to_owned(),
-        Verdict::Many(a, b) => differ(a, b),
-        Verdict::Conflict(shape, conflict) => twice(*shape, *conflict),
-        Verdict::NoCandidate(shape, cell) => format!("no digit fits {}", cell.name(*shape)),
-        Verdict::NoPlace(house, digit) => {
-            format!("no cell of {} can hold {}", house_name(*house), digit.to_char())
+pub(in crate::locale) fn finding(finding: &Finding<'_>) -> String {
+    match finding {
+        Finding::One => "exactly one solution".to_owned(),
+        Finding::Many(a, b) => differ(a, b),
+        Finding::Conflict(shape, conflict) => say(&Say::Conflict(*conflict), *shape),
+        Finding::NoCandidate(shape, cell) => format!("no digit fits {}", cell.name(*shape)),
+        Finding::NoPlace(place, digit) => {
+            format!("no cell of {} can hold {}", house(*place), digit.to_char())
         }
-        Verdict::Exhausted => "every possibility was tried".to_owned(),
+        Finding::Exhausted => "every possibility was tried".to_owned(),
     }
 }
 
@@ -94,26 +99,6 @@ fn differ(a: &Grid, b: &Grid) -> String {
             format!("two solutions differ in {count} cells, first at {name}: {less} or {more}")
         }
     }
-}
-
-fn twice(shape: Shape, conflict: Conflict) -> String {
-    let house = shape.house(conflict.kind, conflict.first);
-    format!(
-        "{} stands twice in {}, at {} and {}",
-        conflict.digit.to_char(),
-        house_name(house),
-        conflict.first.name(shape),
-        conflict.second.name(shape),
-    )
-}
-
-fn house_name(house: House) -> String {
-    let kind = match house.kind {
-        HouseKind::Row => "row",
-        HouseKind::Column => "column",
-        HouseKind::Box => "box",
-    };
-    format!("{kind} {}", house.index + 1)
 }
 
 /// What the system says, without its number.
@@ -168,6 +153,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "speed" => "Steps a second, or max",
         "ascii" => "Draw with ASCII signs alone",
         "theme" => "The colours, by name",
+        "preset" => "What the screen shows beside the board while a search is watched",
         "lang" => "The language to speak",
         "help" => "Print help",
         "version" => "Print version",
@@ -213,7 +199,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              In jsonl the same is {\"step\":1,\"verb\":\"reject\",\"row\":0,\"column\":2,\"digit\":3,\"houses\":[\"row\"]}."
         }
         "trace.unit" => {
-            "Which steps to print: every test, placements and undos, undos, the placements that were a choice, or none but the end"
+            "Which steps to print: every test, placements and undos, undos, the placements behind an undo, or none but the end"
         }
         "trace.limit" => "Stop after N printed steps",
         "trace.format" => "Lines of text, or JSON objects one a line",

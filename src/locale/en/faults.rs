@@ -1,5 +1,6 @@
 //! What is said about a text that could not be read, or that was read in one of several ways.
 
+use crate::locale;
 use crate::puzzle::format::{Alphabet, FaultKind, Format, Note};
 
 /// What is wrong; what was expected.
@@ -37,12 +38,12 @@ pub(in crate::locale) fn fault(kind: &FaultKind) -> String {
             )
         }
         FaultKind::OutOfRange { sign, side } => {
-            format!("'{}' is too large; 1 to {side} was expected", clean(sign))
+            format!("'{}' is too large; 1 to {side} was expected", locale::clean(sign))
         }
         FaultKind::BadSign { sign, side } => {
             format!(
                 "'{}' is no digit and no blank; a digit of a {side}x{side} board was expected",
-                clean(sign)
+                locale::clean(sign)
             )
         }
         FaultKind::AmbiguousSpaces => {
@@ -81,7 +82,7 @@ pub(in crate::locale) fn note(note: &Note) -> String {
         Note::LoneGivens(1) => "1 lone digit was read as a given; it could be a candidate".into(),
         Note::LoneGivens(n) => format!("{n} lone digits were read as givens; they could be candidates"),
         Note::SectionIgnored { line, name } => {
-            format!("the section '{}' in line {line} was ignored", clean(name))
+            format!("the section '{}' in line {line} was ignored", locale::clean(name))
         }
         Note::TextIgnored { line } => format!("line {line} was ignored"),
         Note::SpacesAreBlanks => "spaces were read as blanks".into(),
@@ -140,13 +141,8 @@ fn signs(alphabet: Alphabet) -> &'static str {
 fn sign(c: char) -> String {
     match c {
         ' ' => "a space".into(),
-        c => format!("'{}'", clean(&c.to_string())),
+        c => format!("'{}'", locale::clean(&c.to_string())),
     }
-}
-
-/// Foreign text without control characters.
-fn clean(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
 fn count(n: usize, one: &str, many: &str) -> String {

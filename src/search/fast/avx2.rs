@@ -3,7 +3,8 @@
 //! Vector `[q][i]` of a [`Board`] holds row i of each band for the digits 3q, 3q + 1, 3q + 2: lane
 //! `4 * band + k` (9 of 16 are used) is the set of columns where digit 3q + k can stand in that row. Bands,
 //! rows and thirds of the digits are so apart that most rules need no permutation at all. Lanes that
-//! are not used stay zero. The rules are those of [`avx512`](super::avx512), word by word.
+//! are not used stay zero. See [`nine`](super::nine) for the
+//! rules.
 
 use std::arch::x86_64::*;
 
@@ -314,6 +315,8 @@ impl Board {
         let mut more = _mm256_setzero_si256();
         let mut full = all(u16::MAX);
         let mut change = _mm256_setzero_si256();
+        // Where nothing changes: two digits that need one cell, or two cells that need one digit.
+        let mut crowded = _mm256_setzero_si256();
         for i in 0..3 {
             let old: [V; 3] = [self.0[0][i], self.0[1][i], self.0[2][i]];
             // Hidden singles.
@@ -322,27 +325,28 @@ impl Board {
             let several: [V; 3] = std::array::from_fn(|q| and(old[q], less[q]));
             more = or(more, or3(several));
             let placed: [V; 3] = std::array::from_fn(|q| and(old[q], none(several[q])));
-            let taken = inner(or3(placed), turns);
-            // Two digits that need one cell, and below, two cells that need one digit.
-            let mut crowded = or(majority(placed), majority(taken));
-            let taken = or3(taken);
+            let taken = or3(inner(or3(placed), turns));
             let mid: [V; 3] = std::array::from_fn(|q| or(without(old[q], taken), placed[q]));
             // Cells with one digit or none, by counting to two.
             let one = inner(or3(old), turns);
             let two = inner(majority(old), turns);
             let ones = or3(one);
-            let naked = without(ones, or(or3(two), majority(one)));
+            full = and(full, _mm256_cmpeq_epi16(ones, all(0x1FF)));
+            let twos = or(or3(two), majority(one));
+            let naked = without(ones, twos);
+            crowded = or(crowded, and(taken, twos));
             for q in 0..3 {
                 let here = and(mid[q], naked);
                 new[q][i] = or(here, and(mid[q], none(here)));
                 change = or(change, _mm256_xor_si256(new[q][i], old[q]));
-                crowded = or(crowded, and(here, _mm256_sub_epi16(here, all(1))));
+                crowded = or(crowded, and(several[q], naked));
             }
-            full = and(full, _mm256_cmpeq_epi16(without(ones, crowded), all(0x1FF)));
         }
+        let changed = _mm256_testz_si256(change, change) == 0;
         let swept = Swept {
-            dead: (_mm256_movemask_epi8(lost) | !_mm256_movemask_epi8(full)) & BYTES != 0,
-            changed: _mm256_testz_si256(change, change) == 0,
+            dead: (_mm256_movemask_epi8(lost) | !_mm256_movemask_epi8(full)) & BYTES != 0
+                || !changed && _mm256_testz_si256(crowded, crowded) == 0,
+            changed,
             single: _mm256_testz_si256(more, more) == 1,
         };
         (Board(new), swept)

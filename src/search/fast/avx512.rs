@@ -367,10 +367,7 @@ impl Board {
         let more: [V; 3] = std::array::from_fn(|j| _mm512_and_si512(old[j], less[j]));
         let placed: [V; 3] = std::array::from_fn(|j| _mm512_and_si512(old[j], none(more[j])));
         let taken = logic::<OR3>(placed[0], placed[1], placed[2]);
-        let twice = logic::<MAJORITY>(placed[0], placed[1], placed[2]);
-        let (taken1, taken2) = (permute(taken, &GROUP_1), permute(taken, &GROUP_2));
-        let twice = _mm512_or_si512(twice, logic::<MAJORITY>(taken, taken1, taken2));
-        let taken = logic::<OR3>(taken, taken1, taken2);
+        let taken = logic::<OR3>(taken, permute(taken, &GROUP_1), permute(taken, &GROUP_2));
         let mid: [V; 3] = std::array::from_fn(|j| logic::<{ A & (!B | C) & 0xFF }>(old[j], taken, placed[j]));
         // Cells with one digit or none, by counting to two.
         let one = logic::<OR3>(old[0], old[1], old[2]);
@@ -378,19 +375,21 @@ impl Board {
         let (one1, one2) = (permute(one, &GROUP_1), permute(one, &GROUP_2));
         let ones = logic::<OR3>(one, one1, one2);
         let twos = logic::<OR3>(two, permute(two, &GROUP_1), permute(two, &GROUP_2));
-        let naked = logic::<{ A & !(B | C) & 0xFF }>(ones, twos, logic::<MAJORITY>(one, one1, one2));
+        let twos = _mm512_or_si512(twos, logic::<MAJORITY>(one, one1, one2));
+        let naked = _mm512_andnot_si512(twos, ones);
         let here = mid.map(|m| _mm512_and_si512(m, naked));
         let new: [V; 3] = std::array::from_fn(|j| logic::<{ A | B & C }>(here[j], mid[j], none(here[j])));
-        // Two digits that need one cell, or two cells that need one digit.
-        let crowded = here.iter().fold(twice, |crowded, &here| {
-            logic::<{ A | B & C }>(crowded, here, _mm512_sub_epi16(here, all(1)))
+        // Where nothing changes: two digits that need one cell, or two cells that need one digit.
+        let crowded = more.iter().fold(_mm512_and_si512(taken, twos), |crowded, &more| {
+            logic::<{ A | B & C }>(crowded, more, naked)
         });
-        let ones = _mm512_andnot_si512(crowded, ones);
+        let changed = Board(old).differs(Board(new));
         let more = logic::<OR3>(more[0], more[1], more[2]);
         let lost = logic::<OR3>(less[0], less[1], less[2]);
         let swept = Swept {
-            dead: (_mm512_cmpneq_epi16_mask(ones, all(0x1FF)) | _mm512_movepi16_mask(lost)) & USED != 0,
-            changed: Board(old).differs(Board(new)),
+            dead: (_mm512_cmpneq_epi16_mask(ones, all(0x1FF)) | _mm512_movepi16_mask(lost)) & USED != 0
+                || !changed && _mm512_test_epi16_mask(crowded, crowded) & USED != 0,
+            changed,
             single: _mm512_test_epi16_mask(more, more) == 0,
         };
         (Board::turn_back(new), swept)

@@ -228,6 +228,8 @@ impl Board {
     fn cells(self) -> (Board, Swept) {
         let mut new = self.0;
         let (mut lost, mut more, mut change) = ([0; 3], [0; 3], [0; 3]);
+        // Where nothing changes: two digits that need one cell, or two cells that need one digit.
+        let mut crowded = [0; 3];
         let mut full = [all(0x1FF); 3];
         for i in 0..3 {
             let old: [V; 3] = [self.0[0][i], self.0[1][i], self.0[2][i]];
@@ -237,29 +239,29 @@ impl Board {
             let several: [V; 3] = std::array::from_fn(|q| and(old[q], less[q]));
             more = or(more, or3(several));
             let placed: [V; 3] = std::array::from_fn(|q| without(old[q], some(several[q])));
-            let taken = inner(or3(placed));
-            // Two digits that need one cell, and below, two cells that need one digit.
-            let mut crowded = or(majority(placed), majority(taken));
-            let taken = or3(taken);
+            let taken = or3(inner(or3(placed)));
             let mid: [V; 3] = std::array::from_fn(|q| or(without(old[q], taken), placed[q]));
             // Cells with one digit or none, by counting to two.
             let one = inner(or3(old));
             let two = inner(majority(old));
             let ones = or3(one);
-            let naked = without(ones, or(or3(two), majority(one)));
+            full = and(full, ones);
+            let twos = or(or3(two), majority(one));
+            let naked = without(ones, twos);
+            crowded = or(crowded, and(taken, twos));
             for q in 0..3 {
                 let here = and(mid[q], naked);
-                let moved = some(here);
-                new[q][i] = or(here, without(mid[q], moved));
+                new[q][i] = or(here, without(mid[q], some(here)));
                 change = or(change, without(old[q], new[q][i]));
-                crowded = or(crowded, each(|w| here[w] & (here[w] - (moved[w] & all(1)))));
+                crowded = or(crowded, and(several[q], naked));
             }
-            full = and(full, without(ones, crowded));
         }
+        let changed = change != [0; 3];
         let swept = Swept {
             dead: (lost[0] | lost[1] | lost[2]) & all(0x8000) != 0
-                || full[0] & full[1] & full[2] != all(0x1FF),
-            changed: change != [0; 3],
+                || full[0] & full[1] & full[2] != all(0x1FF)
+                || !changed && crowded != [0; 3],
+            changed,
             single: more == [0; 3],
         };
         (Board(new), swept)

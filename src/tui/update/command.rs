@@ -68,5 +68,5 @@ pub(super) fn new_board(model: &mut Model, grid: Grid) {
 
 fn unknown<'a>(model: &mut Model, name: &str, known: impl Iterator<Item = &'a str>) {
     let known = known.collect::<Vec<_>>().join(", ");
-    model.say(Tone::Bad, &Say::Unknown { name: &crate::tui::clean::clean(name), known: &known });
+    model.say(Tone::Bad, &Say::Unknown { name: &crate::locale::clean(name), known: &known });
 }

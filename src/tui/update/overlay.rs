@@ -9,7 +9,6 @@ use crate::{
     locale::{self, Say, Word},
     puzzle::{Grid, format},
     tui::{
-        clean::clean,
         effect::Effect,
         field::Field,
         model::{Mode, Model, Overlay, Prompt, Question, Tone},
@@ -71,9 +70,9 @@ fn paste(model: &mut Model, mut panel: PastePanel, event: KeyEvent) {
 /// Takes the puzzle that is looked at over to the board, undoably.
 fn take_over(model: &mut Model, panel: PastePanel) {
     let Some(Ok(found)) = panel.current() else { return };
-    let note = found.notes.first().map(|note| clean(&locale::note(model.look.lang, note)));
+    let note = found.notes.first().map(|note| locale::clean(&locale::note(model.look.lang, note)));
     model.mode = Mode::Board;
-    model.name = found.label.as_deref().map(clean).unwrap_or_default();
+    model.name = found.label.as_deref().map(locale::clean).unwrap_or_default();
     model.set_puzzle(PastePanel::board(found));
     model.cursor = model.board().first_blank().unwrap_or(model.cursor);
     if let Some(path) = panel.path {
@@ -91,9 +90,9 @@ fn take_over(model: &mut Model, panel: PastePanel) {
 
 /// A file holds the board now. A collection is not the place to write one puzzle back to.
 fn opened(model: &mut Model, path: PathBuf, alone: bool) {
-    let shown = clean(&path.to_string_lossy());
+    let shown = locale::clean(&path.to_string_lossy());
     if model.name.is_empty() {
-        model.name = path.file_name().map(|n| clean(&n.to_string_lossy())).unwrap_or_default();
+        model.name = path.file_name().map(|n| locale::clean(&n.to_string_lossy())).unwrap_or_default();
     }
     model.kept = model.board().clone();
     model.file = alone.then_some(path);
@@ -163,7 +162,7 @@ pub(super) fn path_of(text: &str) -> PathBuf {
 pub(super) fn write(model: &mut Model, text: &str) -> Vec<Effect> {
     let path = path_of(text);
     let Some(format) = format_of(&path, model.board()) else {
-        model.say(Tone::Bad, &Say::NoFormat(&clean(text)));
+        model.say(Tone::Bad, &Say::NoFormat(&locale::clean(text)));
         return Vec::new();
     };
     let bytes = format::write(model.board(), format).into_bytes();

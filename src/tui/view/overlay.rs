@@ -12,7 +12,6 @@ use crate::{
     locale::{self, Say, Word},
     puzzle::{CellSet, Grid, format::Fault},
     tui::{
-        clean::clean,
         field::Field,
         geometry::{BoardArea, Scale},
         glyphs::{Glyphs, Mark},
@@ -171,7 +170,7 @@ fn prompt(buffer: &mut Buffer, area: Rect, model: &Model, kind: Prompt, field: &
         line,
         Line::from(vec![
             Span::styled(format!(" {name}"), palette.style(Role::Heading)),
-            Span::styled(clean(&shown), palette.style(Role::Text)),
+            Span::styled(locale::clean(&shown), palette.style(Role::Text)),
         ]),
     );
     let x = line.x + 1 + super::width(name) + (field.column() - hidden);
@@ -182,7 +181,7 @@ fn paste(buffer: &mut Buffer, area: Rect, model: &Model, panel: &PastePanel) {
     let (lang, palette) = (model.look.lang, model.look.palette);
     let word = |w| locale::word(lang, w);
     let title = match &panel.path {
-        Some(path) => clean(&path.to_string_lossy()),
+        Some(path) => locale::clean(&path.to_string_lossy()),
         None => word(Word::HeadPaste).to_owned(),
     };
     let keys = match (panel.current(), panel.found.len()) {
@@ -221,10 +220,10 @@ fn paste(buffer: &mut Buffer, area: Rect, model: &Model, panel: &PastePanel) {
             };
             say(buffer, locale::say(lang, &recognised, found.grid.shape()), Role::Good);
             if let Some(label) = &found.label {
-                say(buffer, clean(label), Role::Text);
+                say(buffer, locale::clean(label), Role::Text);
             }
             for note in &found.notes {
-                say(buffer, clean(&locale::note(lang, note)), Role::Text);
+                say(buffer, locale::clean(&locale::note(lang, note)), Role::Text);
             }
             if found.grid.filled() == 0 && found.candidates.is_some() {
                 say(buffer, word(Word::PasteLone).to_owned(), Role::Text);
@@ -243,13 +242,13 @@ fn paste(buffer: &mut Buffer, area: Rect, model: &Model, panel: &PastePanel) {
     for (i, line) in panel.text.lines().skip(first).take(usize::from(left.height)).enumerate() {
         let head: String = line.chars().take(usize::from(left.width)).collect();
         let (y, style) = (left.y + i as u16, palette.style(Role::Faint));
-        buffer.set_stringn(left.x, y, clean(&head), usize::from(left.width), style);
+        buffer.set_stringn(left.x, y, locale::clean(&head), usize::from(left.width), style);
     }
 }
 
 fn fault_text(model: &Model, fault: &Fault) -> String {
     let lang = model.look.lang;
-    let what = clean(&locale::fault(lang, fault));
+    let what = locale::clean(&locale::fault(lang, fault));
     let say = Say::FaultAt { line: fault.line, column: fault.column, what: &what };
     locale::say(lang, &say, model.board().shape())
 }

@@ -49,7 +49,8 @@ impl Reader {
             }
             self.headers = true;
             self.block.head(chars);
-            if self.title.is_none() || body[1] == 'D' {
+            // The source of a puzzle is not its name.
+            if body[1] == 'D' || (body[1] != 'S' && self.title.is_none()) {
                 self.title = Some(Title::comment(number, string(limited(&body[2..]))));
             }
             return true;

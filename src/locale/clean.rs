@@ -2,11 +2,12 @@
 
 /// The text with everything that could move the cursor, change colours or turn the writing around
 /// replaced by a dot.
-pub(super) fn clean(text: &str) -> String {
+pub fn clean(text: &str) -> String {
     text.chars().map(|c| if is_harmless(c) { c } else { '·' }).collect()
 }
 
-fn is_harmless(c: char) -> bool {
+/// Does the sign stay where it is put, and change nothing but its place?
+pub fn is_harmless(c: char) -> bool {
     let turns_direction =
         matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let separates_lines = matches!(c, '\u{2028}' | '\u{2029}');
