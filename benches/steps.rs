@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput};
 use stepdoku::puzzle::Grid;
-use stepdoku::search::{AnySearch, Search, Step, Strategy, Tally};
+use stepdoku::search::{self, AnySearch, Search, Step, Strategy, Tally};
 
 /// 17 clues and one solution: 11,919,400 tests that fail, placements and undos until the search is over.
 const ROWS: &str = "......3.2......6..9....7.....4..8.7..6.5.1....32.........43.2..1.................";
@@ -166,7 +166,7 @@ fn flagged(line: &str, sorted: bool) -> Counts {
     twin.counts
 }
 
-fn by_next(search: AnySearch) -> Counts {
+fn by_next<S: Iterator<Item = Step>>(search: S) -> Counts {
     let mut counts = Counts::default();
     for step in search {
         counts.add(step);
@@ -210,7 +210,8 @@ type Way<'a> = (&'static str, Box<dyn Fn() -> Counts + 'a>);
 /// The ways to walk through one search; the recursions that it comes from, if there are, first.
 fn ways(strategy: Strategy, line: &str) -> Vec<Way<'_>> {
     let grid = Grid::from_line(line).unwrap();
-    let start = move || strategy.start(black_box(&grid)).unwrap();
+    let of = grid.clone();
+    let start = move || strategy.start(black_box(&of)).unwrap();
     let sorted = strategy == Strategy::FewestFirst;
     let mut ways: Vec<Way<'_>> = Vec::new();
     if sorted || strategy == Strategy::RowByRow {
@@ -219,8 +220,22 @@ fn ways(strategy: Strategy, line: &str) -> Vec<Way<'_>> {
     if strategy == Strategy::RowByRow {
         ways.push(("a: recursion, scans", Box::new(|| scanning(black_box(line)))));
     }
+    // The two searches of the documents without the dispatch that the others need.
+    match strategy {
+        Strategy::RowByRow => {
+            let grid = grid.clone();
+            let alone = move || by_next(search::row_by_row(black_box(&grid)).unwrap());
+            ways.push(("next, alone", Box::new(alone)));
+        }
+        Strategy::FewestFirst => {
+            let grid = grid.clone();
+            let alone = move || by_next(search::fewest_first(black_box(&grid)).unwrap());
+            ways.push(("next, alone", Box::new(alone)));
+        }
+        Strategy::FewestNow | Strategy::Singles | Strategy::ExactCover => {}
+    }
     let iterators: [(_, Walk); 5] = [
-        ("next", by_next),
+        ("next", by_next::<AnySearch>),
         ("fold", by_fold),
         ("visit", by_visit),
         ("advance_telling", counted),

@@ -22,8 +22,10 @@ mod singles;
 mod step;
 
 pub use any::{AnySearch, Strategy};
+pub use fewest_first::start as fewest_first;
 pub use in_order::InOrder;
 pub use order::{DigitOrder, Options};
+pub use row_by_row::start as row_by_row;
 pub use step::{Ending, Step, Stuck, Tally, Why};
 
 use std::ops::ControlFlow;
