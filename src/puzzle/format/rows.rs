@@ -235,7 +235,16 @@ fn groups_fit(chars: &[char], groups: &[(usize, usize)], signs: usize) -> bool {
     let marks = groups.iter().all(|g| candidates(text(g), side).is_some() || is_blank_group(text(g)));
     if is_side(n) {
         // 4 groups of 4 are a row of 16 rather than candidates of a 4x4, unless they ascend.
-        return numbers || marks;
+        // More groups are no stretches of cells, so a few wrong ones make no other row of them.
+        let fits = |g: &(usize, usize)| {
+            number(text(g)).is_some_and(|v| (v as usize) <= side)
+                || is_blank_group(text(g))
+                || candidates(text(g), side).is_some()
+        };
+        let figures = |g: &(usize, usize)| text(g).iter().all(|c| c.is_ascii_digit()) || fits(g);
+        let nearly =
+            n >= 6 && groups.iter().all(figures) && groups.iter().filter(|g| !fits(g)).count() * 3 <= n;
+        return numbers || marks || nearly;
     }
     // A row of 8 groups too many or too few is worth its own fault, if the signs are no row either.
     (7..=17).contains(&n) && marks && !is_side(signs)
