@@ -87,6 +87,8 @@ fn what_is_out_of_range_is_named_in_its_place() {
         assert_eq!(fault(&text), Fault { line, column, kind }, "{text}");
     }
     assert_eq!(lines(&judge().replace('0', "-1")), [CLASSIC]);
+    // Candidates that somebody has begun to note are no wrong numbers.
+    assert!(boards(&grid.replacen(". .", "12 12", 9))[0].candidates.is_some());
     assert!(boards(&table)[0].candidates.is_some());
     let told = |kind| locale::fault(Lang::En, &Fault { line: 1, column: 1, kind });
     assert!(told(large("-9", 9)).contains("'-9' is too small; 1 to 9"));
@@ -142,4 +144,38 @@ fn a_puzzle_and_its_solution_in_boxes_stay_two() {
     assert_eq!(lines(&text), [CLASSIC, SOLVED, CLASSIC]);
     // One blank line is what stands between the grids of one puzzle.
     assert_eq!(boards(&text.replace("\n\n\n", "\n\n")).len(), 2);
+}
+
+#[test]
+fn eighty_one_values_in_a_line_are_a_board() {
+    for between in [",", ", ", ";"] {
+        let values: Vec<String> = CLASSIC.replace('.', "0").chars().map(String::from).collect();
+        assert_eq!(lines(&values.join(between)), [CLASSIC], "{between:?}");
+    }
+    assert_eq!(lines(&format!("9{}", ",0".repeat(80))), [format!("9{}", ".".repeat(80))]);
+}
+
+#[test]
+fn spaces_are_blanks_between_bars_without_a_frame() {
+    let blank_row = format!("{}{}{}", &CLASSIC[..36], ".".repeat(9), &CLASSIC[45..]);
+    for (line, trimmed) in [(CLASSIC, false), (CLASSIC, true), (&blank_row, false), (&blank_row, true)] {
+        let text: String = rows(&line.replace('.', " "), "")
+            .lines()
+            .enumerate()
+            .map(|(i, row)| {
+                let row = format!("{}|{}|{}", &row[..3], &row[3..6], &row[6..]);
+                let row = if trimmed { row.trim_end() } else { &row };
+                format!("{}{row}\n", if i == 3 || i == 6 { "---+---+---\n" } else { "" })
+            })
+            .collect();
+        let found = boards(&text);
+        assert_eq!((found.len(), found[0].grid.line('.')), (1, line.to_string()), "{text}");
+        assert_eq!((found[0].format, &found[0].notes[..]), (Format::Grid, &[Note::SpacesAreBlanks][..]));
+    }
+}
+
+#[test]
+fn short_lines_without_sense_are_faults_and_no_more() {
+    let found = read(".\n".repeat(100_000).as_bytes(), None);
+    assert!(found.len() < 10_000 && found.iter().all(Result::is_err), "{}", found.len());
 }

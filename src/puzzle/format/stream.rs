@@ -247,6 +247,9 @@ impl Reader {
         }
         // Rows first where rows are expected, so that signs that mean other things elsewhere are blanks.
         let in_block = !self.block.is_empty();
+        if let Some(row) = self.block.rows.first().and_then(|first| first.blank_like(number, chars)) {
+            return self.row(row, at_start, emit);
+        }
         let row = match Row::parse(number, chars) {
             Some(row)
                 if (in_block && row.width() == self.block.majority()

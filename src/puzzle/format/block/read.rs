@@ -84,13 +84,13 @@ impl Block {
         let zeros = count(&|t| t == ['0']);
         let bare = self.rules == 0 && !texts.iter().any(|(r, _)| r.has_border());
         if side <= 9 {
-            // Nobody marks candidates beside more zeros, nor emphasises digits where nothing else is marked.
+            // Nobody emphasises digits where nothing else is marked. A group or two beside blanks, or groups
+            // beside more zeros, are numbers that are wrong.
             let groups = count(&|t| t.len() > 1 && t != ['-', '1']);
-            let emphasised = count(&|t| matches!(t, ['-', '2'..='9']));
-            let blanks = if self.stars { zeros } else { count(&|t| matches!(t, [c] if signs::is_blank(*c))) };
-            let wrong = count(&|t| t.len() > 1 && number(t).is_some());
-            return !((bare && groups == emphasised)
-                || (wrong + emphasised == groups && blanks >= groups && groups > 0));
+            let negative = count(&|t| matches!(t, ['-', '2'..='9']));
+            let numbers = negative + count(&|t| t.len() > 1 && number(t).is_some());
+            let few = groups <= 2 && !self.stars && count(&|t| matches!(t, [c] if signs::is_blank(*c))) > 0;
+            return !(bare && groups == negative || numbers == groups && (few || zeros >= groups));
         }
         let is_number = |t: &[char]| {
             t.len() <= 1
