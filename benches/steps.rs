@@ -17,12 +17,16 @@ use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput};
 use stepdoku::puzzle::Grid;
-use stepdoku::search::{AnySearch, Search, Step, Strategy, Tally};
+use stepdoku::search::{self, AnySearch, Search, Step, Strategy, Tally};
 
 /// 17 clues and one solution: 11,919,400 tests that fail, placements and undos until the search is over.
 const ROWS: &str = "......3.2......6..9....7.....4..8.7..6.5.1....32.........43.2..1.................";
 /// The hard one: 11,100,260 of them.
 const FEWEST: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+/// The first one without one of its clues, 76,180 solutions: the strategies that choose anew are soon done
+/// with a board that has one.
+const MANY: &str = "........2......6..9....7.....4..8.7..6.5.1....32.........43.2..1.................";
 
 /// Steps by their kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -30,6 +34,8 @@ struct Counts {
     rejects: u64,
     placements: u64,
     undos: u64,
+    /// Eliminations, restores and dead ends.
+    marks: u64,
     solutions: u64,
 }
 
@@ -42,6 +48,7 @@ impl Counts {
             Step::Remove { .. } => self.undos += 1,
             Step::Solution => self.solutions += 1,
             Step::Exhausted => {}
+            Step::Eliminate { .. } | Step::Restore { .. } | Step::DeadEnd(_) => self.marks += 1,
         }
     }
 }
@@ -159,7 +166,7 @@ fn flagged(line: &str, sorted: bool) -> Counts {
     twin.counts
 }
 
-fn by_next(search: AnySearch) -> Counts {
+fn by_next<S: Iterator<Item = Step>>(search: S) -> Counts {
     let mut counts = Counts::default();
     for step in search {
         counts.add(step);
@@ -177,7 +184,7 @@ fn by_visit(mut search: AnySearch) -> Counts {
     let mut counts = Counts::default();
     let _ = search.visit(|step, _| {
         counts.add(step);
-        if counts.solutions > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if counts.solutions > 1_000_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     counts
 }
@@ -193,25 +200,42 @@ fn counted(mut search: AnySearch) -> Counts {
 fn by_advance(mut search: AnySearch) -> Counts {
     let mut tally = Tally::default();
     while search.advance(1 << 10, &mut tally) > 0 {}
-    let Tally { rejects, placements, undos, solutions, .. } = tally;
-    Counts { rejects, placements, undos, solutions }
+    let Tally { rejects, placements, undos, solutions, eliminations, restores, dead_ends, .. } = tally;
+    Counts { rejects, placements, undos, marks: eliminations + restores + dead_ends, solutions }
 }
 
 type Walk = fn(AnySearch) -> Counts;
 type Way<'a> = (&'static str, Box<dyn Fn() -> Counts + 'a>);
 
-/// The ways to walk through one search, the recursions first.
+/// The ways to walk through one search; the recursions that it comes from, if there are, first.
 fn ways(strategy: Strategy, line: &str) -> Vec<Way<'_>> {
     let grid = Grid::from_line(line).unwrap();
-    let start = move || strategy.start(black_box(&grid)).unwrap();
+    let of = grid.clone();
+    let start = move || strategy.start(black_box(&of)).unwrap();
     let sorted = strategy == Strategy::FewestFirst;
-    let mut ways: Vec<Way<'_>> =
-        vec![("b: recursion, flags", Box::new(move || flagged(black_box(line), sorted)))];
-    if !sorted {
+    let mut ways: Vec<Way<'_>> = Vec::new();
+    if sorted || strategy == Strategy::RowByRow {
+        ways.push(("b: recursion, flags", Box::new(move || flagged(black_box(line), sorted))));
+    }
+    if strategy == Strategy::RowByRow {
         ways.push(("a: recursion, scans", Box::new(|| scanning(black_box(line)))));
     }
+    // The two searches of the documents without the dispatch that the others need.
+    match strategy {
+        Strategy::RowByRow => {
+            let grid = grid.clone();
+            let alone = move || by_next(search::row_by_row(black_box(&grid)).unwrap());
+            ways.push(("next, alone", Box::new(alone)));
+        }
+        Strategy::FewestFirst => {
+            let grid = grid.clone();
+            let alone = move || by_next(search::fewest_first(black_box(&grid)).unwrap());
+            ways.push(("next, alone", Box::new(alone)));
+        }
+        Strategy::FewestNow | Strategy::Singles | Strategy::ExactCover => {}
+    }
     let iterators: [(_, Walk); 5] = [
-        ("next", by_next),
+        ("next", by_next::<AnySearch>),
         ("fold", by_fold),
         ("visit", by_visit),
         ("advance_telling", counted),
@@ -227,7 +251,7 @@ fn ways(strategy: Strategy, line: &str) -> Vec<Way<'_>> {
 fn measure(criterion: &mut Criterion, strategy: Strategy, line: &str) {
     let ways = ways(strategy, line);
     let counts = (ways[0].1)();
-    let events = counts.rejects + counts.placements + counts.undos;
+    let events = counts.rejects + counts.placements + counts.undos + counts.marks;
     let mut group = criterion.benchmark_group(strategy.name());
     group.throughput(Throughput::Elements(events)).sample_size(10);
     group.warm_up_time(Duration::from_millis(200)).measurement_time(Duration::from_secs(1));
@@ -281,5 +305,8 @@ fn main() {
     measure_places(&mut criterion);
     measure(&mut criterion, Strategy::RowByRow, ROWS);
     measure(&mut criterion, Strategy::FewestFirst, FEWEST);
+    for strategy in [Strategy::FewestNow, Strategy::Singles, Strategy::ExactCover] {
+        measure(&mut criterion, strategy, MANY);
+    }
     criterion.final_summary();
 }

@@ -23,6 +23,7 @@ use crate::puzzle::{
     House, Shape,
     format::{Fault, Note},
 };
+use crate::search::Strategy;
 
 /// A language the program speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -60,6 +61,13 @@ pub fn word(lang: Lang, word: Word) -> &'static str {
 pub fn caption(lang: Lang, caption: &Caption, shape: Shape) -> (&'static str, String) {
     match lang {
         Lang::En => en::caption(caption, shape),
+    }
+}
+
+/// What a strategy does, in one sentence without a full stop.
+pub fn strategy(lang: Lang, strategy: Strategy) -> &'static str {
+    match lang {
+        Lang::En => en::strategy(strategy),
     }
 }
 

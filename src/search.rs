@@ -8,17 +8,25 @@
 //! Which strategies there are: [`Strategy::ALL`]. To add one: one file that implements [`Search`],
 //! one variant in [`Strategy`].
 
+mod anew;
 mod any;
+mod exact_cover;
 pub mod fast;
 mod fewest_first;
+mod fewest_now;
 mod in_order;
 pub mod listing;
+mod order;
 mod row_by_row;
+mod singles;
 mod step;
 
 pub use any::{AnySearch, Strategy};
+pub use fewest_first::start as fewest_first;
 pub use in_order::InOrder;
-pub use step::{Ending, Step, Tally};
+pub use order::{DigitOrder, Options};
+pub use row_by_row::start as row_by_row;
+pub use step::{Ending, Step, Stuck, Tally, Why};
 
 use std::ops::ControlFlow;
 
@@ -45,6 +53,10 @@ pub trait Search: Iterator<Item = Step> + Clone {
     /// The cell that is filled at this depth, as far as the search has decided it; `cell_at(depth())`
     /// is the one whose digits are being tried.
     fn cell_at(&self, depth: usize) -> Option<Cell>;
+
+    /// What could not be filled when the search last turned back (or is about to turn back); `None` if it
+    /// goes back behind a solution. Behind a [`Step::Remove`] this is the reason.
+    fn stuck(&self) -> Option<Stuck>;
 
     /// The digits still to be tried in the cell at [`depth`](Search::depth) that will pass their test;
     /// none if the board is full. `None` if the strategy cannot tell before it has tried.

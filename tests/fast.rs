@@ -445,17 +445,24 @@ fn digits_count_as_the_grid_does() {
     }
 }
 
+/// Boards of the collections as digits, every other with one cell thrown anew.
+fn perturbed(n: usize) -> Vec<[u8; 81]> {
+    let lines: Vec<&str> = collected().map(|(line, _)| line).collect();
+    let mut dice = Dice(11);
+    let board = |i: usize| {
+        let line = lines[dice.below(lines.len())];
+        let mut digits: Vec<u8> = line.bytes().map(|b| b.saturating_sub(b'0')).collect();
+        if i.is_multiple_of(2) {
+            digits[dice.below(81)] = dice.below(10) as u8;
+        }
+        digits.try_into().unwrap()
+    };
+    (0..n).map(board).collect()
+}
+
 #[test]
 fn many_boards_are_counted_as_one_by_one() {
-    let mut dice = Dice(11);
-    let boards: Vec<[u8; 81]> = (0..301)
-        .map(|_| {
-            let (line, _) = collected().nth(dice.below(600)).unwrap();
-            let mut digits: Vec<u8> = line.bytes().map(|b| b.saturating_sub(b'0')).collect();
-            digits[dice.below(81)] = dice.below(10) as u8;
-            digits.try_into().unwrap()
-        })
-        .collect();
+    let boards = perturbed(301);
     let answer = |counted: &Count| (counted.solutions, counted.complete);
     for path in paths() {
         for limit in [0, 1, 2, 50] {
@@ -477,6 +484,44 @@ fn many_boards_are_counted_as_one_by_one() {
                 assert!(counted.nodes <= nodes && counted.solutions <= truth.solutions);
                 assert!(!counted.complete || answer(&counted) == answer(truth), "{path:?} {nodes}");
                 assert!(counted.complete || counted.nodes == nodes || counted.solutions == 50);
+            }
+        }
+    }
+}
+
+#[test]
+fn many_boards_are_solved_as_one_by_one() {
+    let mut boards = perturbed(299);
+    boards.push([0; 81]);
+    let wanted: Vec<Option<String>> = boards
+        .iter()
+        .map(|digits| {
+            let line: String = digits.iter().map(|d| char::from(b'0' + d)).collect();
+            fast::smallest(&grid(&line), &FREE).unwrap().map(|solution| solution.line('.'))
+        })
+        .collect();
+    let written = |digits: [u8; 81]| digits.iter().map(|d| char::from(b'0' + d)).collect::<String>();
+    let mut seen = [0; 3];
+    for (counted, want) in fast::count_all(Path::Portable, &boards, 2, &FREE).iter().zip(&wanted) {
+        seen[counted.solutions as usize] += 1;
+        assert_eq!(counted.solutions > 0, want.is_some());
+    }
+    assert!(seen.iter().all(|&n| n > 10), "none, one, several: {seen:?}");
+    for path in paths() {
+        for n in [0, 1, 2, 3, 299, 300] {
+            let all = fast::smallest_all(path, &boards[..n], &FREE);
+            let all: Vec<_> = all.into_iter().map(|solution| solution.unwrap().map(written)).collect();
+            assert_eq!(all, wanted[..n], "{path:?}");
+        }
+        // What was given up has no answer, and what has one has the same.
+        for nodes in 0..24 {
+            let budget = Budget { cancel: None, nodes: Some(nodes) };
+            let all = fast::smallest_all(path, &boards, &budget);
+            let one_by_one = boards.iter().map(|digits| fast::smallest_digits(path, digits, &budget));
+            for (i, answer) in all.into_iter().chain(one_by_one).enumerate() {
+                let want = &wanted[i % boards.len()];
+                assert!(answer.is_err() || answer.unwrap().map(written) == *want, "{path:?} {nodes}");
+                assert!(nodes > 0 || answer.is_err());
             }
         }
     }

@@ -10,8 +10,13 @@ use std::ops::ControlFlow;
 
 use programs::{QUICK, check_against_program, runs};
 use proptest::prelude::*;
-use stepdoku::puzzle::{Cell, CellSet, Digit, Grid, HouseKinds, Shape};
-use stepdoku::search::{AnySearch, Refused, Search, Step, Strategy as Kind, Tally};
+use stepdoku::puzzle::{Cell, CellSet, Digit, Grid, House, HouseKind, Shape};
+use stepdoku::search::{
+    AnySearch, DigitOrder, Options, Refused, Search, Step, Strategy as Kind, Stuck, Tally, Why, fast,
+};
+
+#[path = "searches/model.rs"]
+mod model;
 
 // --- The programs ---------------------------------------------------------------------------------
 
@@ -76,60 +81,7 @@ fn strategy() -> impl Strategy<Value = Kind> {
     proptest::sample::select(&Kind::ALL[..])
 }
 
-// --- A plain model --------------------------------------------------------------------------------
-
-/// The steps of a search in a fixed order of cells, by recursion on a grid; at most `limit`.
-struct Model {
-    grid: Grid,
-    order: Vec<Cell>,
-    steps: Vec<Step>,
-    limit: usize,
-}
-
-impl Model {
-    fn of(kind: Kind, grid: &Grid, limit: usize) -> Vec<Step> {
-        let mut order: Vec<Cell> = grid.blanks().collect();
-        match kind {
-            Kind::RowByRow => {}
-            Kind::FewestFirst => order.sort_by_key(|&c| grid.candidates(c).len()),
-        }
-        let mut model = Model { grid: grid.clone(), order, steps: Vec::new(), limit };
-        if model.search(0).is_some() {
-            model.steps.push(Step::Exhausted);
-        }
-        model.steps.truncate(limit);
-        model.steps
-    }
-
-    fn search(&mut self, depth: usize) -> Option<()> {
-        let Some(&cell) = self.order.get(depth) else {
-            self.steps.push(Step::Solution);
-            return Some(());
-        };
-        for digit in Digit::all(self.grid.shape()) {
-            if self.steps.len() > self.limit {
-                return None;
-            }
-            let shape = self.grid.shape();
-            let holders: Vec<Cell> = self.grid.clashes(cell, digit).map(|(peer, _)| peer).collect();
-            let because = HouseKinds::of(
-                holders.iter().any(|&p| shape.row(p) == shape.row(cell)),
-                holders.iter().any(|&p| shape.column(p) == shape.column(cell)),
-                holders.iter().any(|&p| shape.box_of(p) == shape.box_of(cell)),
-            );
-            if !because.is_empty() {
-                self.steps.push(Step::Reject { cell, digit, because });
-                continue;
-            }
-            self.steps.push(Step::Place { cell, digit });
-            self.grid.set(cell, Some(digit));
-            self.search(depth + 1)?;
-            self.grid.set(cell, None);
-            self.steps.push(Step::Remove { cell, digit });
-        }
-        Some(())
-    }
-}
+// --- Counting by force ---------------------------------------------------------------------------
 
 /// How many ways there are to fill the blanks, by trying every filling.
 fn count_by_force(grid: &mut Grid, blanks: &[Cell]) -> u64 {
@@ -147,11 +99,12 @@ fn count_by_force(grid: &mut Grid, blanks: &[Cell]) -> u64 {
 
 // --- The laws -------------------------------------------------------------------------------------
 
-type Look = (Vec<u8>, usize, Vec<(Cell, Digit)>, Option<Cell>);
+type Look = (Vec<u8>, usize, Vec<(Cell, Digit)>, Option<Cell>, Option<Stuck>);
 
 /// What can be asked of a search, in one value.
 fn look(search: &AnySearch) -> Look {
-    (search.board().to_vec(), search.depth(), search.path().collect(), search.cell_at(search.depth()))
+    let path = search.path().collect();
+    (search.board().to_vec(), search.depth(), path, search.cell_at(search.depth()), search.stuck())
 }
 
 fn givens(grid: &Grid) -> Vec<u8> {
@@ -164,7 +117,7 @@ proptest! {
     #[test]
     fn steps_are_those_of_the_model(kind in strategy(), grid in board()) {
         let search = kind.start(&grid).unwrap();
-        let model = Model::of(kind, &grid, 3_000);
+        let model = model::steps(kind, &grid, 3_000);
         prop_assert_eq!(search.clone().take(3_000).collect::<Vec<_>>(), model);
         // The same through the two faster ways.
         let mut seen = Vec::new();
@@ -201,7 +154,7 @@ proptest! {
             let path: Vec<_> = search.path().collect();
             prop_assert_eq!(path.len(), search.depth());
             match step {
-                Step::Place { cell, digit } => {
+                Step::Place { cell, digit, .. } => {
                     prop_assert_eq!(path.split_last(), Some((&(cell, digit), &before[..])));
                 }
                 Step::Remove { cell, digit } => {
@@ -221,12 +174,19 @@ proptest! {
 
     #[test]
     fn digits_are_tried_ascending(kind in strategy(), grid in board()) {
-        // By depth: the digit tried last. One visit to a cell tries each digit once, in order.
+        // By depth: the digit tried last. One visit to a cell tries each digit once, in order. Exact cover
+        // branches over places as well, and what is impossible has left its matrix.
+        prop_assume!(kind != Kind::ExactCover);
         let mut last = vec![0];
         let mut search = kind.start(&grid).unwrap();
         for step in search.by_ref().take(5_000) {
             let depth = last.len() - 1;
             match step {
+                Step::Place { digit, why: Why::NakedSingle | Why::HiddenSingle(_), .. } => {
+                    prop_assert_eq!(last[depth], 0);
+                    last[depth] = digit.value();
+                    last.push(0);
+                }
                 Step::Reject { digit, .. } | Step::Place { digit, .. } => {
                     prop_assert_eq!(digit.value(), last[depth] + 1);
                     last[depth] = digit.value();
@@ -238,7 +198,62 @@ proptest! {
                     last.pop();
                     prop_assert_eq!(last.last(), Some(&digit.value()));
                 }
-                Step::Solution | Step::Exhausted => {}
+                _ => {}
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_step_claims_is_true(kind in strategy(), grid in board()) {
+        let shape = grid.shape();
+        let mut search = kind.start(&grid).unwrap();
+        let mut now = grid;
+        // Why the search has just turned back, if that was told.
+        let (mut reason, mut path) = (None, Vec::new());
+        for _ in 0..3_000 {
+            let Some(step) = search.next() else { break };
+            match step {
+                Step::Place { cell, digit, why } => {
+                    let fits = now.candidates(cell);
+                    prop_assert!(now.get(cell).is_none() && fits.contains(digit));
+                    match why {
+                        Why::Tried => {}
+                        Why::NakedSingle => prop_assert_eq!(fits.len(), 1),
+                        Why::HiddenSingle(kind) => {
+                            prop_assert_eq!(model::places(&now, shape.house(kind, cell), digit), Some(vec![cell]));
+                        }
+                    }
+                    path.push((cell, digit));
+                    now.set(cell, Some(digit));
+                }
+                Step::Remove { cell, .. } => {
+                    now.set(cell, None);
+                    path.pop();
+                    if let Some(reason) = reason.take() {
+                        prop_assert_eq!(search.stuck(), reason);
+                    }
+                }
+                Step::Eliminate { cell, digit } | Step::Restore { cell, digit } => {
+                    let &(at, holds) = path.last().unwrap();
+                    let mut before = now.clone();
+                    before.set(at, None);
+                    prop_assert!(before.get(cell).is_none() && before.candidates(cell).contains(digit));
+                    let clashes = if cell == at { digit != holds } else { !now.candidates(cell).contains(digit) };
+                    prop_assert!(clashes);
+                }
+                Step::DeadEnd(stuck @ Stuck::Cell(cell)) => {
+                    reason = Some(Some(stuck));
+                    prop_assert!(now.get(cell).is_none() && now.candidates(cell).is_empty());
+                }
+                Step::DeadEnd(stuck @ Stuck::Digit { house, digit }) => {
+                    reason = Some(Some(stuck));
+                    prop_assert_eq!(model::places(&now, house, digit), Some(Vec::new()));
+                }
+                Step::Solution => {
+                    prop_assert!(now.is_solution());
+                    reason = Some(None);
+                }
+                Step::Reject { .. } | Step::Exhausted => {}
             }
         }
     }
@@ -380,6 +395,123 @@ fn chunks() -> impl Strategy<Value = Vec<u64>> {
 /// Goes `steps` further, through solutions, if there are so many.
 fn go(search: &mut AnySearch, steps: u64) {
     let _ = search.by_ref().take(steps as usize).last();
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn another_order_is_the_same_search_on_a_renamed_board(
+        kind in strategy(), grid in board(), seed in any::<u64>(), chunks in chunks(),
+    ) {
+        let shape = grid.shape();
+        for digits in [DigitOrder::Down, DigitOrder::Shuffled(seed)] {
+            let names = digits.digits(shape);
+            let name = |d: Digit| names[usize::from(d.value() - 1)];
+            let mut inside = grid.clone();
+            for cell in grid.givens().iter() {
+                let number = names.iter().position(|&name| Some(name) == grid.get(cell)).unwrap();
+                inside.set_given(cell, Digit::new(number as u8 + 1));
+            }
+            let steps: Vec<Step> = model::steps(kind, &inside, 1_000).into_iter().map(|step| match step {
+                Step::Place { cell, digit, why } => Step::Place { cell, digit: name(digit), why },
+                Step::Reject { cell, digit, because } => Step::Reject { cell, digit: name(digit), because },
+                Step::Remove { cell, digit } => Step::Remove { cell, digit: name(digit) },
+                Step::Eliminate { cell, digit } => Step::Eliminate { cell, digit: name(digit) },
+                Step::Restore { cell, digit } => Step::Restore { cell, digit: name(digit) },
+                Step::DeadEnd(Stuck::Digit { house, digit }) => {
+                    Step::DeadEnd(Stuck::Digit { house, digit: name(digit) })
+                }
+                other => other,
+            }).collect();
+            let start = kind.start_with(&grid, &Options { digits }).unwrap();
+            let (mut single, mut many, mut board) = (start.clone(), start.clone(), givens(&grid));
+            for &step in &steps {
+                prop_assert_eq!(single.next(), Some(step));
+                step.apply(&mut board);
+                prop_assert_eq!(single.board(), &board[..]);
+                prop_assert!(single.path().all(|(cell, digit)| board[cell.index()] == digit.value()));
+            }
+            // The other ways through it, and places in it.
+            let (mut visited, mut seen) = (start.clone(), Vec::new());
+            let _ = visited.visit(|step, _| {
+                seen.push(step);
+                if seen.len() < steps.len() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            prop_assert_eq!((&seen, look(&visited)), (&steps, look(&single)));
+            let mut single = start.clone();
+            for chunk in chunks.iter().take(10) {
+                let taken = many.advance(*chunk, &mut Tally::default());
+                go(&mut single, taken);
+                prop_assert_eq!(look(&many), look(&single));
+                let mut found = start.clone();
+                found.restore(&single.save());
+                prop_assert_eq!(look(&found), look(&single));
+            }
+        }
+    }
+
+    #[test]
+    fn the_engine_finds_as_many_solutions(kind in strategy(), grid in board()) {
+        let mut search = kind.start(&grid).unwrap();
+        let mut tally = Tally::default();
+        while tally.steps() < 200_000 && tally.exhausted == 0 {
+            search.advance(200_000 - tally.steps(), &mut tally);
+        }
+        prop_assume!(tally.exhausted == 1);
+        let count = fast::count(&grid, u64::MAX, &fast::Budget::default());
+        prop_assert_eq!((tally.solutions, true), (count.solutions, count.complete));
+        prop_assert_eq!(tally.placements, tally.undos);
+        prop_assert_eq!(tally.eliminations, tally.restores);
+    }
+}
+
+#[test]
+fn every_strategy_agrees_with_the_engine_on_the_boards_of_the_table() {
+    for run in runs().iter().filter(|run| run.all && run.strategy == Kind::FewestFirst) {
+        let unique = fast::smallest(&run.board, &fast::Budget::default()).unwrap();
+        for kind in [Kind::FewestNow, Kind::Singles, Kind::ExactCover] {
+            let mut search = kind.start(&run.board).unwrap();
+            let mut tally = Tally::default();
+            search.advance(u64::MAX, &mut tally);
+            if let (1, Some(solution)) = (run.counts[3], &unique) {
+                assert_eq!(search.board(), &givens(solution)[..], "{kind:?} {}", run.what);
+            }
+            while tally.exhausted == 0 {
+                search.advance(u64::MAX, &mut tally);
+            }
+            assert_eq!(tally.solutions, run.counts[3], "{kind:?} {}", run.what);
+        }
+    }
+}
+
+/// The known one: with the digits renamed from the top, 691,752,850 steps become 319,412.
+#[test]
+fn digits_from_the_top_find_the_hard_one_sooner() {
+    let grid =
+        Grid::from_line("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9");
+    let options = Options { digits: DigitOrder::Down };
+    let mut search = Kind::RowByRow.start_with(&grid.unwrap(), &options).unwrap();
+    let mut tally = Tally::default();
+    search.advance(u64::MAX, &mut tally);
+    assert_eq!((tally.steps(), tally.solutions), (319_412, 1));
+}
+
+#[test]
+fn dead_ends_of_both_kinds_are_told_before_anything_is_tried() {
+    // r1c4 sees 1, 2, 3 and 4. In the other board 1 has no place in row 1.
+    let (at, one) = (Shape::S4.cell(0, 3), Digit::new(1).unwrap());
+    let row = House { kind: HouseKind::Row, index: 0 };
+    for (line, stuck) in
+        [("123....4........", Stuck::Cell(at)), ("..3.1......1....", Stuck::Digit { house: row, digit: one })]
+    {
+        let grid = Grid::from_line(line).unwrap();
+        for kind in [Kind::Singles, Kind::ExactCover] {
+            let mut search = kind.start(&grid).unwrap();
+            assert_eq!(search.next(), Some(Step::DeadEnd(stuck)), "{kind:?} {line}");
+            assert_eq!((search.next(), search.next()), (Some(Step::Exhausted), None), "{kind:?} {line}");
+        }
+    }
 }
 
 #[test]

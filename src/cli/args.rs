@@ -6,7 +6,7 @@
 use std::ffi::OsString;
 use std::time::Duration;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -155,7 +155,7 @@ pub(super) struct Trace {
     pub(super) puzzle: Option<OsString>,
     #[arg(long, value_name = "F", value_parser = formats(&readable()))]
     pub(super) from: Option<Format>,
-    #[arg(long, value_name = "S", value_parser = strategies())]
+    #[arg(long, value_name = "S", value_parser = strategies_told())]
     pub(super) strategy: Strategy,
     #[arg(long, value_name = "U", value_parser = units(), default_value = Unit::Test.name())]
     pub(super) unit: Unit,
@@ -212,6 +212,12 @@ const ALL: &str = "all";
 
 fn strategies() -> impl TypedValueParser<Value = Strategy> {
     named(Strategy::ALL.map(Strategy::name), Strategy::from_name)
+}
+
+/// The same, each with what it does.
+fn strategies_told() -> impl TypedValueParser<Value = Strategy> {
+    let about = |s: Strategy| PossibleValue::new(s.name()).help(locale::strategy(Lang::default(), s));
+    PossibleValuesParser::new(Strategy::ALL.map(about)).try_map(|name| Strategy::from_name(&name).ok_or(name))
 }
 
 fn engines() -> impl TypedValueParser<Value = Engines> {

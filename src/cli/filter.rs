@@ -66,15 +66,21 @@ impl Answers {
     }
 }
 
-/// The digits of a plain line, and whatever else for a blank, as the fast engine takes them.
-pub(super) fn digits(cells: &[u8; SIGNS]) -> [u8; SIGNS] {
-    cells.map(|sign| sign.wrapping_sub(b'0'))
+/// The digits of plain lines, and whatever else for a blank, as the fast engine takes them.
+fn boards(lines: &Lines) -> Vec<[u8; SIGNS]> {
+    lines.cells.iter().map(|cells| cells.map(|sign| sign.wrapping_sub(b'0'))).collect()
 }
 
 /// How many solutions each of the lines has, up to a limit.
 pub(super) fn counts(lines: &Lines, limit: u64) -> Vec<Count> {
-    let boards: Vec<[u8; SIGNS]> = lines.cells.iter().map(digits).collect();
-    fast::count_all(fast::Path::chosen(), &boards, limit, &Budget::default())
+    fast::count_all(fast::Path::chosen(), &boards(lines), limit, &Budget::default())
+}
+
+/// The smallest solution of each of the lines, as digits; `None` where there is none.
+pub(super) fn solutions(lines: &Lines) -> impl Iterator<Item = Option<[u8; SIGNS]>> {
+    let found = fast::smallest_all(fast::Path::chosen(), &boards(lines), &Budget::default());
+    // Nothing stops it.
+    found.into_iter().map(|solution| solution.ok().flatten())
 }
 
 /// What is to be printed.

@@ -46,14 +46,13 @@ impl Filter for args::Solve {
 
     fn lines(&self, _: &str, lines: &Lines, answers: &mut Answers) {
         answers.text.reserve(lines.cells.len() * (SIGNS + 1));
-        let path = fast::Path::chosen();
-        for (index, cells) in lines.cells.iter().enumerate() {
-            match fast::smallest_digits(path, &filter::digits(cells), &Budget::default()) {
-                Ok(Some(solution)) => {
-                    answers.text.extend_from_slice(&solution.map(|digit| digit + b'0'));
+        for (index, solution) in filter::solutions(lines).enumerate() {
+            match solution {
+                Some(digits) => {
+                    answers.text.extend_from_slice(&digits.map(|digit| digit + b'0'));
                     answers.text.push(b'\n');
                 }
-                _ => answers.leave(index),
+                None => answers.leave(index),
             }
         }
     }

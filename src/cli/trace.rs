@@ -11,6 +11,19 @@
 //! {"step":4,"verb":"solution"}
 //! {"done":"solved"}
 //! ```
+//!
+//! The strategies that look for what is forced, or that say what is possible, have these too:
+//!
+//! ```text
+//! {"step":1,"verb":"place","row":3,"column":6,"digit":7,"why":"naked-single"}
+//! {"step":2,"verb":"place","row":3,"column":6,"digit":7,"why":"hidden-single","houses":["row"]}
+//! {"step":3,"verb":"elim","row":3,"column":0,"digit":7}
+//! {"step":4,"verb":"restore","row":3,"column":0,"digit":7}
+//! {"step":5,"verb":"dead-end","row":3,"column":6}
+//! {"step":6,"verb":"dead-end","digit":7,"house":"row","index":2}
+//! ```
+//!
+//! As text a restore has no line, because the undo that it leads to implies it, and a dead end is a note.
 
 use std::io;
 
@@ -18,9 +31,9 @@ use super::args;
 use super::exit::Exit;
 use super::report::{Place, Report};
 use super::{input, output};
-use crate::locale::Complaint;
-use crate::puzzle::{Cell, Digit, Grid, HouseKinds, Shape};
-use crate::search::{Ending, Refused, Step};
+use crate::locale::{self, Caption, Complaint, Lang};
+use crate::puzzle::{Cell, Digit, Grid, HouseKind, HouseKinds, Shape};
+use crate::search::{Ending, Refused, Step, Stuck, Why};
 use crate::timeline::Unit;
 
 /// Is the step one at which the unit stops? `undone`: the move before it was an undo.
@@ -71,7 +84,7 @@ pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
     }
     let grid = input::puzzle(&found);
     let shape = grid.shape();
-    let printer = Printer::new(args.format, shape);
+    let printer = Printer::new(args.format, shape, report.lang());
     output::add(|out| printer.head(out, &grid, args.strategy.name()))?;
     let mut search = match args.strategy.start(&grid) {
         Ok(search) => search,
@@ -92,7 +105,7 @@ pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
                 number += 1;
                 match step {
                     Step::Exhausted => return Some(Ending::Exhausted),
-                    _ if shows(args.unit, step, undone) => {
+                    _ if printer.has_line(step) && shows(args.unit, step, undone) => {
                         printer.step(out, number, step);
                         left -= 1;
                     }
@@ -128,6 +141,7 @@ pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
 struct Printer {
     layout: Layout,
     shape: Shape,
+    lang: Lang,
     /// The place of each cell.
     cells: Vec<Vec<u8>>,
     /// Each digit, by its value.
@@ -137,7 +151,7 @@ struct Printer {
 }
 
 impl Printer {
-    fn new(layout: Layout, shape: Shape) -> Printer {
+    fn new(layout: Layout, shape: Shape, lang: Lang) -> Printer {
         let cell = |cell: Cell| match (layout, shape.row(cell), shape.column(cell)) {
             (Layout::Text, row, column) => format!(" {row} {column}"),
             (Layout::Jsonl, row, column) => format!(",\"row\":{row},\"column\":{column}"),
@@ -159,6 +173,7 @@ impl Printer {
         Printer {
             layout,
             shape,
+            lang,
             cells: shape.all_cells().map(|c| cell(c).into_bytes()).collect(),
             digits: (0..=shape.side()).map(|value| digit(value).into_bytes()).collect(),
             houses: (0..8).map(|bits| houses(bits).into_bytes()).collect(),
@@ -181,6 +196,12 @@ impl Printer {
         out.extend_from_slice(head.as_bytes());
     }
 
+    /// Is the step told in this layout?
+    #[inline]
+    fn has_line(&self, step: Step) -> bool {
+        self.layout == Layout::Jsonl || !matches!(step, Step::Restore { .. })
+    }
+
     #[inline]
     fn step(&self, out: &mut Vec<u8>, number: u64, step: Step) {
         match self.layout {
@@ -192,9 +213,15 @@ impl Printer {
             }
         }
         match step {
-            Step::Place { cell, digit } => self.put(out, b"place", cell, Some(digit), HouseKinds::EMPTY),
+            Step::Place { cell, digit, why } => {
+                self.put(out, b"place", cell, Some(digit), HouseKinds::EMPTY);
+                self.why(out, why);
+            }
             Step::Reject { cell, digit, because } => self.put(out, b"reject", cell, Some(digit), because),
             Step::Remove { cell, .. } => self.put(out, b"undo", cell, None, HouseKinds::EMPTY),
+            Step::Eliminate { cell, digit } => self.put(out, b"elim", cell, Some(digit), HouseKinds::EMPTY),
+            Step::Restore { cell, digit } => self.put(out, b"restore", cell, Some(digit), HouseKinds::EMPTY),
+            Step::DeadEnd(stuck) => self.dead_end(out, stuck),
             Step::Solution => self.verb(out, b"solution"),
             // The end has its own line.
             Step::Exhausted => {}
@@ -203,6 +230,39 @@ impl Printer {
             Layout::Text => b"\n",
             Layout::Jsonl => b"}\n",
         });
+    }
+
+    /// The reason of a forced placement; lines of text have no place for it.
+    fn why(&self, out: &mut Vec<u8>, why: Why) {
+        match why {
+            Why::Tried => {}
+            _ if self.layout == Layout::Text => {}
+            Why::NakedSingle => out.extend_from_slice(b",\"why\":\"naked-single\""),
+            Why::HiddenSingle(kind) => {
+                out.extend_from_slice(b",\"why\":\"hidden-single\"");
+                out.extend_from_slice(&self.houses[1 << kind as usize]);
+            }
+        }
+    }
+
+    fn dead_end(&self, out: &mut Vec<u8>, stuck: Stuck) {
+        match (self.layout, stuck) {
+            (Layout::Text, _) => {
+                let (verb, text) = locale::caption(self.lang, &Caption::DeadEnd(stuck), self.shape);
+                out.extend_from_slice(format!("note {verb}: {text}").as_bytes());
+            }
+            (Layout::Jsonl, Stuck::Cell(cell)) => self.put(out, b"dead-end", cell, None, HouseKinds::EMPTY),
+            (Layout::Jsonl, Stuck::Digit { house, digit }) => {
+                self.verb(out, b"dead-end");
+                out.extend_from_slice(&self.digits[usize::from(digit.value())]);
+                let kind = match house.kind {
+                    HouseKind::Row => "row",
+                    HouseKind::Column => "column",
+                    HouseKind::Box => "box",
+                };
+                out.extend_from_slice(format!(",\"house\":\"{kind}\",\"index\":{}", house.index).as_bytes());
+            }
+        }
     }
 
     #[inline]

@@ -1,6 +1,7 @@
 //! What is said about something: sentences with data in them.
 
 use crate::puzzle::{Cell, Conflict, Digit, HouseKind};
+use crate::search::{Stuck, Why};
 
 /// What a step did, with everything its caption tells.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -10,12 +11,14 @@ pub enum Caption {
         /// How many cells are to be filled.
         blanks: usize,
     },
-    /// A digit passed its test.
+    /// A digit passed its test, or nothing else was possible.
     Place {
         /// Where.
         cell: Cell,
         /// What.
         digit: Digit,
+        /// For what reason.
+        why: Why,
     },
     /// A digit failed its test.
     Reject {
@@ -32,9 +35,27 @@ pub enum Caption {
         cell: Cell,
         /// What.
         digit: Digit,
-        /// The cell that no digit was left for, unless the search goes on behind a solution.
-        stuck: Option<Cell>,
+        /// What could not be filled, unless the search goes on behind a solution.
+        stuck: Option<Stuck>,
     },
+    /// The latest placement takes a digit from a cell.
+    Eliminate {
+        /// Where.
+        cell: Cell,
+        /// What.
+        digit: Digit,
+        /// The latest placement, if there is one.
+        by: Option<(Cell, Digit)>,
+    },
+    /// A digit is possible again.
+    Restore {
+        /// Where.
+        cell: Cell,
+        /// What.
+        digit: Digit,
+    },
+    /// The board as it stands cannot be filled.
+    DeadEnd(Stuck),
     /// The board is full and right; the how-manieth solution it is.
     Solution(u64),
     /// Every possibility was tried; how many solutions there are.

@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::{InOrder, Refused, Search, Step, Tally, fewest_first, row_by_row};
+use super::order::{Names, Renamed};
+use super::{InOrder, Options, Refused, Search, Step, Stuck, Tally};
+use super::{exact_cover::ExactCover, fewest_first, fewest_now, row_by_row, singles};
 use crate::puzzle::{Cell, Digit, DigitSet, Grid};
 
 /// The strategies people can watch.
@@ -12,17 +14,32 @@ pub enum Strategy {
     RowByRow,
     /// Blanks sorted once by how many digits fit them (JUNGOL 1824).
     FewestFirst,
+    /// The blank with the fewest fitting digits, chosen anew at every node.
+    FewestNow,
+    /// Naked and hidden singles as long as there are any, then a branch as in `FewestNow`.
+    Singles,
+    /// Algorithm X with dancing links (Knuth).
+    ExactCover,
 }
 
 impl Strategy {
     /// Every strategy, in the order menus show them.
-    pub const ALL: [Strategy; 2] = [Strategy::RowByRow, Strategy::FewestFirst];
+    pub const ALL: [Strategy; 5] = [
+        Strategy::RowByRow,
+        Strategy::FewestFirst,
+        Strategy::FewestNow,
+        Strategy::Singles,
+        Strategy::ExactCover,
+    ];
 
     /// The name used on the command line and in traces.
     pub const fn name(self) -> &'static str {
         match self {
             Strategy::RowByRow => "row-by-row",
             Strategy::FewestFirst => "fewest-first",
+            Strategy::FewestNow => "fewest-now",
+            Strategy::Singles => "singles",
+            Strategy::ExactCover => "exact-cover",
         }
     }
 
@@ -36,106 +53,320 @@ impl Strategy {
     /// # Errors
     /// The board breaks the rules.
     pub fn start(self, grid: &Grid) -> Result<AnySearch, Refused> {
+        self.machine(grid).map(|machine| AnySearch(Which::Plain(machine)))
+    }
+
+    /// [`start`](Self::start) with options.
+    ///
+    /// # Errors
+    /// The board breaks the rules.
+    pub fn start_with(self, grid: &Grid, options: &Options) -> Result<AnySearch, Refused> {
+        // The plain search costs nothing more, and a conflict is told by the digits people see.
+        if *options == Options::default() || grid.first_conflict().is_some() {
+            return self.start(grid);
+        }
+        let names = Names::new(options.digits, grid.shape());
+        let machine = self.machine(&names.inside(grid))?;
+        Ok(AnySearch(Which::Renamed(Renamed::new(machine, names))))
+    }
+
+    fn machine(self, grid: &Grid) -> Result<Machine, Refused> {
         match self {
-            Strategy::RowByRow => row_by_row::start(grid).map(AnySearch::InOrder),
-            Strategy::FewestFirst => fewest_first::start(grid).map(AnySearch::InOrder),
+            Strategy::RowByRow => row_by_row::start(grid).map(Machine::InOrder),
+            Strategy::FewestFirst => fewest_first::start(grid).map(Machine::InOrder),
+            Strategy::FewestNow => fewest_now::Search::start(grid).map(Machine::FewestNow),
+            Strategy::Singles => singles::Search::start(grid).map(Machine::Singles),
+            Strategy::ExactCover => ExactCover::start(grid).map(Machine::ExactCover),
         }
     }
 }
 
 /// Whichever search is running. Dispatch is by `match`, which costs a fraction of a `dyn` call.
 #[derive(Clone)]
-pub enum AnySearch {
+pub struct AnySearch(Which);
+
+#[derive(Clone)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "there are few of them, and a box would cost every step a detour"
+)]
+enum Which {
+    Plain(Machine),
+    Renamed(Renamed<Machine>),
+}
+
+#[derive(Clone)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "there are few of them, and a box would cost every step a detour"
+)]
+enum Machine {
     /// A search over a fixed order of cells.
     InOrder(InOrder),
+    FewestNow(fewest_now::Search),
+    Singles(singles::Search),
+    ExactCover(ExactCover),
 }
 
 impl Iterator for AnySearch {
     type Item = Step;
 
+    /// The loop around this stays small and fast for the searches that take a step in a nanosecond
+    /// because the others, whose steps cost more than a call, are not made part of it.
     #[inline]
     fn next(&mut self) -> Option<Step> {
-        match self {
-            AnySearch::InOrder(s) => s.next(),
+        match &mut self.0 {
+            Which::Plain(Machine::InOrder(s)) => s.next(),
+            other => other.next(),
         }
     }
 
     #[inline]
     fn fold<B, F: FnMut(B, Step) -> B>(self, init: B, f: F) -> B {
-        match self {
-            AnySearch::InOrder(s) => s.fold(init, f),
+        match self.0 {
+            Which::Plain(s) => s.fold(init, f),
+            Which::Renamed(s) => s.fold(init, f),
         }
     }
 }
 
 impl std::iter::FusedIterator for AnySearch {}
 
+impl Which {
+    #[inline(never)]
+    fn next(&mut self) -> Option<Step> {
+        match self {
+            Which::Plain(s) => s.next(),
+            Which::Renamed(s) => s.next(),
+        }
+    }
+}
+
 impl Search for AnySearch {
     fn board(&self) -> &[u8] {
+        match &self.0 {
+            Which::Plain(s) => s.board(),
+            Which::Renamed(s) => s.board(),
+        }
+    }
+
+    fn depth(&self) -> usize {
+        match &self.0 {
+            Which::Plain(s) => s.depth(),
+            Which::Renamed(s) => s.depth(),
+        }
+    }
+
+    fn path(&self) -> impl Iterator<Item = (Cell, Digit)> {
+        let path: Box<dyn Iterator<Item = (Cell, Digit)> + '_> = match &self.0 {
+            Which::Plain(s) => Box::new(s.path()),
+            Which::Renamed(s) => Box::new(s.path()),
+        };
+        path
+    }
+
+    fn cell_at(&self, depth: usize) -> Option<Cell> {
+        match &self.0 {
+            Which::Plain(s) => s.cell_at(depth),
+            Which::Renamed(s) => s.cell_at(depth),
+        }
+    }
+
+    fn options(&self) -> Option<DigitSet> {
+        match &self.0 {
+            Which::Plain(s) => s.options(),
+            Which::Renamed(s) => s.options(),
+        }
+    }
+
+    fn fork(&self, digit: Digit) -> Option<AnySearch> {
+        match &self.0 {
+            Which::Plain(s) => s.fork(digit).map(Which::Plain),
+            Which::Renamed(s) => s.fork(digit).map(Which::Renamed),
+        }
+        .map(AnySearch)
+    }
+
+    fn stuck(&self) -> Option<Stuck> {
+        match &self.0 {
+            Which::Plain(s) => s.stuck(),
+            Which::Renamed(s) => s.stuck(),
+        }
+    }
+
+    #[inline]
+    fn visit<B>(&mut self, f: impl FnMut(Step, usize) -> ControlFlow<B>) -> ControlFlow<B> {
+        match &mut self.0 {
+            Which::Plain(s) => s.visit(f),
+            Which::Renamed(s) => s.visit(f),
+        }
+    }
+
+    fn advance(&mut self, steps: u64, tally: &mut Tally) -> u64 {
+        match &mut self.0 {
+            Which::Plain(s) => s.advance(steps, tally),
+            Which::Renamed(s) => s.advance(steps, tally),
+        }
+    }
+
+    #[inline]
+    fn advance_telling(&mut self, steps: u64, tally: &mut Tally, tell: impl FnMut(u64, Step)) -> u64 {
+        match &mut self.0 {
+            Which::Plain(s) => s.advance_telling(steps, tally, tell),
+            Which::Renamed(s) => s.advance_telling(steps, tally, tell),
+        }
+    }
+
+    fn save(&self) -> Box<[u8]> {
+        match &self.0 {
+            Which::Plain(s) => s.save(),
+            Which::Renamed(s) => s.save(),
+        }
+    }
+
+    fn restore(&mut self, saved: &[u8]) {
+        match &mut self.0 {
+            Which::Plain(s) => s.restore(saved),
+            Which::Renamed(s) => s.restore(saved),
+        }
+    }
+}
+
+impl Iterator for Machine {
+    type Item = Step;
+
+    #[inline]
+    fn next(&mut self) -> Option<Step> {
         match self {
-            AnySearch::InOrder(s) => s.board(),
+            Machine::InOrder(s) => s.next(),
+            Machine::FewestNow(s) => s.next(),
+            Machine::Singles(s) => s.next(),
+            Machine::ExactCover(s) => s.next(),
+        }
+    }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, Step) -> B>(self, init: B, f: F) -> B {
+        match self {
+            Machine::InOrder(s) => s.fold(init, f),
+            Machine::FewestNow(s) => s.fold(init, f),
+            Machine::Singles(s) => s.fold(init, f),
+            Machine::ExactCover(s) => s.fold(init, f),
+        }
+    }
+}
+
+impl std::iter::FusedIterator for Machine {}
+
+impl Search for Machine {
+    fn board(&self) -> &[u8] {
+        match self {
+            Machine::InOrder(s) => s.board(),
+            Machine::FewestNow(s) => s.board(),
+            Machine::Singles(s) => s.board(),
+            Machine::ExactCover(s) => s.board(),
         }
     }
 
     fn depth(&self) -> usize {
         match self {
-            AnySearch::InOrder(s) => s.depth(),
+            Machine::InOrder(s) => s.depth(),
+            Machine::FewestNow(s) => s.depth(),
+            Machine::Singles(s) => s.depth(),
+            Machine::ExactCover(s) => s.depth(),
         }
     }
 
     fn path(&self) -> impl Iterator<Item = (Cell, Digit)> {
-        match self {
-            AnySearch::InOrder(s) => s.path(),
-        }
+        let path: Box<dyn Iterator<Item = (Cell, Digit)> + '_> = match self {
+            Machine::InOrder(s) => Box::new(s.path()),
+            Machine::FewestNow(s) => Box::new(s.path()),
+            Machine::Singles(s) => Box::new(s.path()),
+            Machine::ExactCover(s) => Box::new(s.path()),
+        };
+        path
     }
 
     fn cell_at(&self, depth: usize) -> Option<Cell> {
         match self {
-            AnySearch::InOrder(s) => s.cell_at(depth),
+            Machine::InOrder(s) => s.cell_at(depth),
+            Machine::FewestNow(s) => s.cell_at(depth),
+            Machine::Singles(s) => s.cell_at(depth),
+            Machine::ExactCover(s) => s.cell_at(depth),
         }
     }
 
     fn options(&self) -> Option<DigitSet> {
         match self {
-            AnySearch::InOrder(s) => s.options(),
+            Machine::InOrder(s) => s.options(),
+            Machine::FewestNow(s) => s.options(),
+            Machine::Singles(s) => s.options(),
+            Machine::ExactCover(s) => s.options(),
         }
     }
 
-    fn fork(&self, digit: Digit) -> Option<AnySearch> {
+    fn fork(&self, digit: Digit) -> Option<Machine> {
         match self {
-            AnySearch::InOrder(s) => s.fork(digit).map(AnySearch::InOrder),
+            Machine::InOrder(s) => s.fork(digit).map(Machine::InOrder),
+            Machine::FewestNow(s) => s.fork(digit).map(Machine::FewestNow),
+            Machine::Singles(s) => s.fork(digit).map(Machine::Singles),
+            Machine::ExactCover(s) => s.fork(digit).map(Machine::ExactCover),
+        }
+    }
+
+    fn stuck(&self) -> Option<Stuck> {
+        match self {
+            Machine::InOrder(s) => s.stuck(),
+            Machine::FewestNow(s) => s.stuck(),
+            Machine::Singles(s) => s.stuck(),
+            Machine::ExactCover(s) => s.stuck(),
         }
     }
 
     #[inline]
     fn visit<B>(&mut self, f: impl FnMut(Step, usize) -> ControlFlow<B>) -> ControlFlow<B> {
         match self {
-            AnySearch::InOrder(s) => s.visit(f),
+            Machine::InOrder(s) => s.visit(f),
+            Machine::FewestNow(s) => s.visit(f),
+            Machine::Singles(s) => s.visit(f),
+            Machine::ExactCover(s) => s.visit(f),
         }
     }
 
     fn advance(&mut self, steps: u64, tally: &mut Tally) -> u64 {
         match self {
-            AnySearch::InOrder(s) => s.advance(steps, tally),
+            Machine::InOrder(s) => s.advance(steps, tally),
+            Machine::FewestNow(s) => s.advance(steps, tally),
+            Machine::Singles(s) => s.advance(steps, tally),
+            Machine::ExactCover(s) => s.advance(steps, tally),
         }
     }
 
     #[inline]
     fn advance_telling(&mut self, steps: u64, tally: &mut Tally, tell: impl FnMut(u64, Step)) -> u64 {
         match self {
-            AnySearch::InOrder(s) => s.advance_telling(steps, tally, tell),
+            Machine::InOrder(s) => s.advance_telling(steps, tally, tell),
+            Machine::FewestNow(s) => s.advance_telling(steps, tally, tell),
+            Machine::Singles(s) => s.advance_telling(steps, tally, tell),
+            Machine::ExactCover(s) => s.advance_telling(steps, tally, tell),
         }
     }
 
     fn save(&self) -> Box<[u8]> {
         match self {
-            AnySearch::InOrder(s) => s.save(),
+            Machine::InOrder(s) => s.save(),
+            Machine::FewestNow(s) => s.save(),
+            Machine::Singles(s) => s.save(),
+            Machine::ExactCover(s) => s.save(),
         }
     }
 
     fn restore(&mut self, saved: &[u8]) {
         match self {
-            AnySearch::InOrder(s) => s.restore(saved),
+            Machine::InOrder(s) => s.restore(saved),
+            Machine::FewestNow(s) => s.restore(saved),
+            Machine::Singles(s) => s.restore(saved),
+            Machine::ExactCover(s) => s.restore(saved),
         }
     }
 }

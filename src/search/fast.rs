@@ -10,6 +10,7 @@
 //! | any solution | [`solve`] |
 //! | the first solution in reading order | [`smallest()`] |
 //! | every solution | [`enumerate`], [`enumerate_candidates`] |
+//! | the same for 9x9 boards by the million | [`count_digits`], [`count_all`], [`smallest_digits`], [`smallest_all`] |
 //!
 //! Every call takes a [`Budget`], so that a caller can give up; a stopped call never claims to have
 //! proved anything.
@@ -37,7 +38,7 @@ use crate::puzzle::{Cell, Digit, DigitSet, Grid, Shape};
 use general::General;
 use nine::{Ask, Batch, Nine, Rows, Start};
 
-pub use digits::smallest_digits;
+pub use digits::{smallest_all, smallest_digits};
 pub use path::Path;
 pub use smallest::smallest;
 
@@ -125,15 +126,24 @@ pub fn count_digits(path: Path, digits: &[u8; 81], limit: u64, budget: &Budget<'
 /// [`count_digits`] for many boards: the same answers in the same order. On 512-bit vectors two boards
 /// are searched at a time, which is faster; the budget's nodes are for each board.
 pub fn count_all(path: Path, boards: &[[u8; 81]], limit: u64, budget: &Budget<'_>) -> Vec<Count> {
-    match boards.first() {
-        Some(first) if path == Path::Avx512 && path.available() && limit > 0 => {
-            let mut counts = vec![Count { solutions: 0, complete: false, nodes: 0 }; boards.len()];
-            let batch = Batch { boards, budget: *budget, counts: &mut counts };
-            Nine::new(path, &Start::Givens(first)).run(Ask::batch(limit, batch), &mut Meter::new(budget));
-            counts
-        }
-        _ => boards.iter().map(|digits| count_digits(path, digits, limit, budget)).collect(),
-    }
+    batch(path, boards, limit, budget, &mut [])
+        .unwrap_or_else(|| boards.iter().map(|digits| count_digits(path, digits, limit, budget)).collect())
+}
+
+/// Counts on a path that does so for many boards at a time, and writes the digits of the first solution
+/// of each board that has one to `firsts`, unless that is empty. `None` on other paths.
+fn batch(
+    path: Path,
+    boards: &[[u8; 81]],
+    limit: u64,
+    budget: &Budget<'_>,
+    firsts: &mut [[u8; 81]],
+) -> Option<Vec<Count>> {
+    let first = boards.first().filter(|_| path == Path::Avx512 && path.available() && limit > 0)?;
+    let mut counts = vec![Count { solutions: 0, complete: false, nodes: 0 }; boards.len()];
+    let batch = Batch { boards, budget: *budget, counts: &mut counts, firsts };
+    Nine::new(path, &Start::Givens(first)).run(Ask::batch(limit, batch), &mut Meter::new(budget));
+    Some(counts)
 }
 
 fn finish(engine: &mut Engine, limit: u64, budget: &Budget<'_>) -> Count {

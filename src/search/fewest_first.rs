@@ -8,7 +8,7 @@ use crate::puzzle::{Cell, Grid};
 ///
 /// # Errors
 /// The board breaks the rules.
-pub(super) fn start(grid: &Grid) -> Result<InOrder, Refused> {
+pub fn start(grid: &Grid) -> Result<InOrder, Refused> {
     let mut order: Vec<Cell> = grid.blanks().collect();
     order.sort_by_key(|&cell| grid.candidates(cell).len());
     InOrder::start(grid, &order)

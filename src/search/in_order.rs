@@ -11,7 +11,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Refused, Search, Step, Tally};
+use super::{Refused, Search, Step, Stuck, Tally, Why};
 use crate::puzzle::{Cell, Digit, DigitSet, Grid, HouseKind, HouseKinds, Shape};
 
 /// The most blanks a board can have, and the mask that keeps an index below that.
@@ -155,7 +155,7 @@ impl Desk {
             if at.occupied >> at.tried & 1 == 0 {
                 let cell = self.descend(at, value);
                 self.board[cell.index()] = value as u8;
-                return Some(Step::Place { cell, digit: digit(value) });
+                return Some(Step::Place { cell, digit: digit(value), why: Why::Tried });
             }
             let frame = self.frames[at.depth & LAST];
             let (row, column, box_) = self.held_around(frame);
@@ -264,6 +264,10 @@ impl Search for InOrder {
         self.desk.frames[..self.desk.blanks].get(depth).map(|frame| frame.cell)
     }
 
+    fn stuck(&self) -> Option<Stuck> {
+        self.cell_at(self.cursor.depth + 1).map(Stuck::Cell)
+    }
+
     fn options(&self) -> Option<DigitSet> {
         let Cursor { depth, tried, occupied, phase } = self.cursor;
         if depth == self.desk.blanks || phase == Phase::Over {
@@ -314,11 +318,11 @@ impl Search for InOrder {
         tally.add(first, self.cursor.depth);
         match first {
             Step::Reject { .. } => {}
-            Step::Place { .. } | Step::Remove { .. } => tell(1, first),
             Step::Solution | Step::Exhausted => {
                 tell(1, first);
                 return 1;
             }
+            _ => tell(1, first),
         }
         let desk = &mut self.desk;
         let mut at = self.cursor;
@@ -340,7 +344,7 @@ impl Search for InOrder {
                 if next < side {
                     let cell = desk.descend(&mut at, next + 1);
                     left -= 1;
-                    tell(steps - left, Step::Place { cell, digit: digit(next + 1) });
+                    tell(steps - left, Step::Place { cell, digit: digit(next + 1), why: Why::Tried });
                     rest.greatest_depth = rest.greatest_depth.max(at.depth);
                     continue;
                 }

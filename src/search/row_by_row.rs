@@ -7,6 +7,6 @@ use crate::puzzle::Grid;
 ///
 /// # Errors
 /// The board breaks the rules.
-pub(super) fn start(grid: &Grid) -> Result<InOrder, Refused> {
+pub fn start(grid: &Grid) -> Result<InOrder, Refused> {
     InOrder::start(grid, &grid.blanks().collect::<Vec<_>>())
 }

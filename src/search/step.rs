@@ -1,16 +1,18 @@
 //! What a search does, one thing at a time.
 
-use crate::puzzle::{Cell, CellSet, Digit, HouseKinds};
+use crate::puzzle::{Cell, CellSet, Digit, House, HouseKind, HouseKinds, Shape};
 
 /// One thing that a search does. Small and `Copy` (4 bytes), so that a stream of millions costs nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Step {
-    /// The digit passed its test and was put into the cell.
+    /// The digit was put into the cell: it passed its test, or nothing else was possible.
     Place {
         /// Where.
         cell: Cell,
         /// What.
         digit: Digit,
+        /// For what reason.
+        why: Why,
     },
     /// The digit failed its test: a peer holds it already.
     Reject {
@@ -28,10 +30,73 @@ pub enum Step {
         /// What stood there.
         digit: Digit,
     },
+    /// The latest placement takes this digit, which was still possible, from the cell.
+    Eliminate {
+        /// Where.
+        cell: Cell,
+        /// What.
+        digit: Digit,
+    },
+    /// The digit is possible again, because the latest placement is about to be taken back.
+    Restore {
+        /// Where.
+        cell: Cell,
+        /// What.
+        digit: Digit,
+    },
+    /// The board as it stands cannot be filled. Told by the strategies that look out for it.
+    DeadEnd(Stuck),
     /// The board is full and right. The search can go on to the next solution.
     Solution,
     /// There is no (further) solution: every possibility was tried. Nothing comes after it.
     Exhausted,
+}
+
+/// Why a digit was placed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Why {
+    /// It passed its test. If it fails later, others are tried.
+    Tried,
+    /// It is the only digit that fits the cell.
+    NakedSingle,
+    /// The cell is its only place in the house of this kind.
+    HiddenSingle(HouseKind),
+}
+
+/// What cannot be filled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Stuck {
+    /// No digit fits (or none is left to try).
+    Cell(Cell),
+    /// The digit has no place in the house (or none is left to try).
+    Digit {
+        /// In which house.
+        house: House,
+        /// Which digit.
+        digit: Digit,
+    },
+}
+
+impl Stuck {
+    /// Three bytes for a [`save`](super::Search::save): kind and two numbers.
+    pub(super) fn to_bytes(stuck: Option<Stuck>) -> [u8; 3] {
+        match stuck {
+            None => [0; 3],
+            Some(Stuck::Cell(cell)) => [1, cell.index() as u8, 0],
+            Some(Stuck::Digit { house, digit }) => [2 + house.kind as u8, house.index, digit.value()],
+        }
+    }
+
+    /// Reads [`to_bytes`](Self::to_bytes); `None` as well for what does not lie on this board.
+    pub(super) fn from_bytes([kind, at, value]: [u8; 3], shape: Shape) -> Option<Stuck> {
+        if kind == 1 {
+            return (usize::from(at) < shape.cells()).then(|| Stuck::Cell(Cell::new(at)));
+        }
+        let kind = *HouseKind::ALL.get(usize::from(kind.checked_sub(2)?))?;
+        let fits = usize::from(at) < shape.side() && usize::from(value) <= shape.side();
+        let digit = Digit::new(value).filter(|_| fits)?;
+        Some(Stuck::Digit { house: House { kind, index: at }, digit })
+    }
 }
 
 impl Step {
@@ -39,9 +104,9 @@ impl Step {
     #[inline]
     pub fn apply(self, board: &mut [u8]) {
         match self {
-            Step::Place { cell, digit } => board[cell.index()] = digit.value(),
+            Step::Place { cell, digit, .. } => board[cell.index()] = digit.value(),
             Step::Remove { cell, .. } => board[cell.index()] = 0,
-            Step::Reject { .. } | Step::Solution | Step::Exhausted => {}
+            _ => {}
         }
     }
 
@@ -51,15 +116,20 @@ impl Step {
         match self {
             Step::Place { cell, .. } => board[cell.index()] = 0,
             Step::Remove { cell, digit } => board[cell.index()] = digit.value(),
-            Step::Reject { .. } | Step::Solution | Step::Exhausted => {}
+            _ => {}
         }
     }
 
     /// The cell it speaks of, if it speaks of one.
     pub fn cell(self) -> Option<Cell> {
         match self {
-            Step::Place { cell, .. } | Step::Reject { cell, .. } | Step::Remove { cell, .. } => Some(cell),
-            Step::Solution | Step::Exhausted => None,
+            Step::Place { cell, .. }
+            | Step::Reject { cell, .. }
+            | Step::Remove { cell, .. }
+            | Step::Eliminate { cell, .. }
+            | Step::Restore { cell, .. }
+            | Step::DeadEnd(Stuck::Cell(cell)) => Some(cell),
+            Step::DeadEnd(Stuck::Digit { .. }) | Step::Solution | Step::Exhausted => None,
         }
     }
 }
@@ -82,8 +152,16 @@ pub struct Tally {
     pub rejects: u64,
     /// Digits placed.
     pub placements: u64,
+    /// Those of the placements that were forced: nothing else was possible.
+    pub forced: u64,
     /// Placements taken back.
     pub undos: u64,
+    /// Digits that a placement took from a cell.
+    pub eliminations: u64,
+    /// Digits possible again.
+    pub restores: u64,
+    /// Dead ends told.
+    pub dead_ends: u64,
     /// Solutions met.
     pub solutions: u64,
     /// 1 if the stretch reaches the proof that nothing is left, else 0.
@@ -101,7 +179,11 @@ impl Default for Tally {
         Tally {
             rejects: 0,
             placements: 0,
+            forced: 0,
             undos: 0,
+            eliminations: 0,
+            restores: 0,
+            dead_ends: 0,
             solutions: 0,
             exhausted: 0,
             least_depth: usize::MAX,
@@ -114,12 +196,13 @@ impl Default for Tally {
 impl Tally {
     /// How many steps the stretch has.
     pub fn steps(&self) -> u64 {
-        self.rejects + self.placements + self.undos + self.solutions + self.exhausted
+        let marks = self.eliminations + self.restores + self.dead_ends;
+        self.rejects + self.placements + self.undos + marks + self.solutions + self.exhausted
     }
 
-    /// How many digits were tested: each test ends in a placement or a reject.
+    /// How many digits were tested: each test ends in a reject or in a placement that was not forced.
     pub fn tests(&self) -> u64 {
-        self.rejects + self.placements
+        self.rejects + self.placements - self.forced
     }
 
     /// Adds one step, after which the search is this deep.
@@ -127,14 +210,18 @@ impl Tally {
     pub fn add(&mut self, step: Step, depth: usize) {
         match step {
             Step::Reject { .. } => self.rejects += 1,
-            Step::Place { cell, .. } => {
+            Step::Place { cell, why, .. } => {
                 self.placements += 1;
+                self.forced += u64::from(why != Why::Tried);
                 self.touched.insert(cell);
             }
             Step::Remove { cell, .. } => {
                 self.undos += 1;
                 self.touched.insert(cell);
             }
+            Step::Eliminate { .. } => self.eliminations += 1,
+            Step::Restore { .. } => self.restores += 1,
+            Step::DeadEnd(_) => self.dead_ends += 1,
             Step::Solution => self.solutions += 1,
             Step::Exhausted => self.exhausted += 1,
         }
@@ -146,7 +233,11 @@ impl Tally {
     pub fn join(&mut self, next: &Tally) {
         self.rejects += next.rejects;
         self.placements += next.placements;
+        self.forced += next.forced;
         self.undos += next.undos;
+        self.eliminations += next.eliminations;
+        self.restores += next.restores;
+        self.dead_ends += next.dead_ends;
         self.solutions += next.solutions;
         self.exhausted += next.exhausted;
         self.least_depth = self.least_depth.min(next.least_depth);

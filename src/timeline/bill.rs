@@ -2,14 +2,14 @@
 
 use super::Timeline;
 use crate::puzzle::{Cell, Digit};
-use crate::search::{Search, Step};
+use crate::search::{Search, Step, Why};
 
 /// How many entries the bill has at most.
 const ENTRIES: usize = 64;
 /// The most placements that can be alive: one a cell.
 const ALIVE: usize = 256;
 
-/// A placement that was taken back without having led to a solution.
+/// A placement that was tried, and taken back without having led to a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Refuted {
     /// Where.
@@ -33,7 +33,8 @@ impl Refuted {
 
 /// Keeps the bill while the frontier runs: a few operations for each move.
 pub(super) struct Ledger {
-    /// By depth: the position behind each live placement; 0 for those made before position 0.
+    /// By depth: the position behind each live placement; 0 for those made before position 0, and for
+    /// the forced ones, which are no guesses.
     placed: Box<[u64; ALIVE]>,
     depth: usize,
     /// The position behind the latest solution.
@@ -58,20 +59,20 @@ impl Ledger {
     #[inline]
     pub(super) fn hear(&mut self, at: u64, step: Step) {
         match step {
-            Step::Place { .. } => {
-                self.placed[self.depth % ALIVE] = at;
+            Step::Place { why, .. } => {
+                self.placed[self.depth % ALIVE] = if why == Why::Tried { at } else { 0 };
                 self.depth += 1;
             }
             Step::Remove { cell, digit } => {
                 self.depth = self.depth.saturating_sub(1);
                 let placed = self.placed[self.depth % ALIVE];
-                // What led to a solution is not refuted, and what was there before us has no price.
+                // What led to a solution is not refuted; what was there before us, or forced, has no price.
                 if at - placed + 1 >= self.due && placed > self.solved {
                     self.enter(Refuted { cell, digit, placed, undone: at, depth: self.depth + 1 });
                 }
             }
             Step::Solution => self.solved = at,
-            Step::Reject { .. } | Step::Exhausted => {}
+            _ => {}
         }
     }
 

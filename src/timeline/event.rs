@@ -185,6 +185,6 @@ pub(super) fn is_undo(step: Step) -> Option<bool> {
     match step {
         Step::Place { .. } => Some(false),
         Step::Remove { .. } => Some(true),
-        Step::Reject { .. } | Step::Solution | Step::Exhausted => None,
+        _ => None,
     }
 }

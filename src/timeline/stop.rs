@@ -38,7 +38,7 @@ impl Stop {
             (Stop::DepthAtLeast(wanted), Step::Place { .. }) => depth == wanted,
             (Stop::UndoRun(wanted), Step::Remove { .. }) => run == wanted,
             (Stop::Change(wanted), Step::Place { cell, .. } | Step::Remove { cell, .. }) => cell == wanted,
-            (Stop::PlacedIn { cells, digit: wanted }, Step::Place { cell, digit }) => {
+            (Stop::PlacedIn { cells, digit: wanted }, Step::Place { cell, digit, .. }) => {
                 digit == wanted && cells.contains(cell)
             }
             (Stop::Solution, Step::Solution) => true,

@@ -13,7 +13,7 @@ mod tree;
 
 use super::*;
 use crate::puzzle::{Cell, Digit, Grid};
-use crate::search::{AnySearch, Strategy};
+use crate::search::{AnySearch, Strategy, Stuck, Why};
 
 /// Places the digits 1 to `width` in every cell of a row, whatever stands elsewhere, and rejects the odd
 /// ones: a tree small enough to count by hand, of no puzzle at all. A hopeless one has no solution.
@@ -73,7 +73,7 @@ impl Iterator for Toy {
         }
         self.board[self.depth] = self.tried;
         (self.depth, self.tried) = (self.depth + 1, 0);
-        Some(Step::Place { cell, digit })
+        Some(Step::Place { cell, digit, why: Why::Tried })
     }
 }
 
@@ -93,6 +93,10 @@ impl Search for Toy {
 
     fn cell_at(&self, depth: usize) -> Option<Cell> {
         (depth < self.board.len()).then(|| Cell::new(depth as u8))
+    }
+
+    fn stuck(&self) -> Option<Stuck> {
+        None
     }
 
     fn advance(&mut self, steps: u64, tally: &mut Tally) -> u64 {

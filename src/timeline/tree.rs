@@ -87,7 +87,7 @@ impl Children {
     fn hear(&mut self, at: u64, step: Step, depth: usize) {
         let level = self.depth();
         match step {
-            Step::Place { cell, digit } if depth == level && !self.closed => {
+            Step::Place { cell, digit, .. } if depth == level && !self.closed => {
                 self.nodes.push(Node { cell, digit, depth: depth + 1, placed: at, undone: None });
             }
             Step::Remove { .. } if depth == level + 1 && !self.closed => {

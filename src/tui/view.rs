@@ -137,10 +137,14 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, look: L
             Some(Step::Place { cell: c, .. }) if c == cell => {
                 board::Look { digit, role: Role::Placed, mark: Mark::Bracket }
             }
-            Some(Step::Reject { cell: c, digit, .. }) if c == cell => {
+            Some(Step::Reject { cell: c, digit, .. } | Step::Eliminate { cell: c, digit })
+                if c == cell && board[c.index()] == 0 =>
+            {
                 board::Look { digit: Some(digit), role: Role::Tested, mark: Mark::Bracket }
             }
-            Some(Step::Remove { cell: c, digit }) if c == cell => {
+            Some(Step::Remove { cell: c, digit } | Step::Restore { cell: c, digit })
+                if c == cell && board[c.index()] == 0 =>
+            {
                 board::Look { digit: Some(digit), role: Role::Undone, mark: Mark::Paren }
             }
             _ if witnesses.contains(&cell) => board::Look { digit, role: Role::Witness, mark: Mark::Witness },
@@ -162,9 +166,9 @@ fn put_caption(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
     let role = match caption {
         Caption::Start { .. } => Role::Heading,
         Caption::Place { .. } | Caption::Solution(_) => Role::Placed,
-        Caption::Reject { .. } => Role::Tested,
-        Caption::Remove { .. } => Role::Undone,
-        Caption::Exhausted(_) => Role::Witness,
+        Caption::Reject { .. } | Caption::Eliminate { .. } => Role::Tested,
+        Caption::Remove { .. } | Caption::Restore { .. } => Role::Undone,
+        Caption::DeadEnd(_) | Caption::Exhausted(_) => Role::Witness,
     };
     let (verb, text) = locale::caption(model.look.lang, &caption, watch.shape());
     let palette = model.look.palette;

@@ -6,7 +6,7 @@ use crate::{
     locale::Caption,
     puzzle::{Cell, CellSet, Digit, Grid, HouseKind, Shape},
     search::{
-        AnySearch, Ending, Refused, Search, Step, Strategy,
+        AnySearch, Ending, Refused, Search, Step, Strategy, Stuck,
         fast::{self, Budget, Verdict},
     },
     timeline::{Direction, Goal, Node, Player, Pursuit, Refuted, Timeline, Unit},
@@ -272,24 +272,36 @@ impl Watch {
         let search = self.timeline.search();
         match self.timeline.last() {
             None => Caption::Start { blanks: self.grid.blanks().count() },
-            Some(Step::Place { cell, digit }) => Caption::Place { cell, digit },
+            Some(Step::Place { cell, digit, why }) => Caption::Place { cell, digit, why },
             Some(Step::Reject { cell, digit, because }) => {
                 let because = because.iter().filter_map(|kind| Some((kind, self.holder(kind, cell, digit)?)));
                 Caption::Reject { cell, digit, because: because.collect() }
             }
-            Some(Step::Remove { cell, digit }) => {
-                Caption::Remove { cell, digit, stuck: search.cell_at(search.depth() + 1) }
+            Some(Step::Remove { cell, digit }) => Caption::Remove { cell, digit, stuck: search.stuck() },
+            Some(Step::Eliminate { cell, digit }) => {
+                Caption::Eliminate { cell, digit, by: search.path().last() }
             }
+            Some(Step::Restore { cell, digit }) => Caption::Restore { cell, digit },
+            Some(Step::DeadEnd(stuck)) => Caption::DeadEnd(stuck),
             Some(Step::Solution) => Caption::Solution(self.timeline.tally().solutions),
             Some(Step::Exhausted) => Caption::Exhausted(self.timeline.tally().solutions),
         }
     }
 
-    /// The cells that hold the digit which the last step refused.
+    /// The cells that hold the digit which the last step refused, or the blanks that a dead end is about.
     pub(super) fn witnesses(&self) -> Vec<Cell> {
         match self.timeline.last() {
             Some(Step::Reject { cell, digit, because }) => {
                 because.iter().filter_map(|kind| self.holder(kind, cell, digit)).collect()
+            }
+            Some(Step::DeadEnd(Stuck::Cell(cell))) => vec![cell],
+            Some(Step::DeadEnd(Stuck::Digit { house, .. })) => {
+                let board = self.timeline.search().board();
+                let cells = self.shape().cells_of(house).iter().copied();
+                cells.filter(|cell| board[cell.index()] == 0).collect()
+            }
+            Some(Step::Eliminate { .. }) => {
+                self.timeline.search().path().last().map(|(cell, _)| cell).into_iter().collect()
             }
             _ => Vec::new(),
         }

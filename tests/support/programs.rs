@@ -11,14 +11,14 @@ pub(crate) const QUICK: u64 = 10_000_000;
 
 /// One line of the table: what a program did on a board.
 pub(crate) struct Run {
-    strategy: Kind,
+    pub(crate) strategy: Kind,
     /// Up to the first solution, or until the program gives up?
-    all: bool,
-    board: Grid,
+    pub(crate) all: bool,
+    pub(crate) board: Grid,
     /// Rejects, placements, undos, solutions.
-    counts: [u64; 4],
+    pub(crate) counts: [u64; 4],
     digest: u64,
-    what: String,
+    pub(crate) what: String,
 }
 
 impl Run {
@@ -57,7 +57,7 @@ fn digest(search: &mut AnySearch, all: bool) -> u64 {
     let _ = search.visit(|step, _| {
         match step {
             Step::Reject { cell, digit, .. } => add(b'r', cell.index(), digit.value()),
-            Step::Place { cell, digit } => add(b'p', cell.index(), digit.value()),
+            Step::Place { cell, digit, .. } => add(b'p', cell.index(), digit.value()),
             Step::Remove { cell, digit } => add(b'u', cell.index(), digit.value()),
             Step::Solution => {
                 add(b's', 0, 0);
@@ -66,6 +66,8 @@ fn digest(search: &mut AnySearch, all: bool) -> u64 {
                 }
             }
             Step::Exhausted => {}
+            // These searches never look whether anything is possible.
+            other => panic!("{other:?}"),
         }
         ControlFlow::Continue(())
     });

@@ -193,6 +193,8 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              \x20 @reject r c d HOUSE...   the digit stands in the cell's row, column or box already\n\
              \x20 @place r c d             the digit is put into the cell\n\
              \x20 @undo r c                the latest placement is taken back\n\
+             \x20 @elim r c d              the latest placement takes the digit from the cell\n\
+             \x20 @note TEXT               what cannot be filled, at a dead end\n\
              The end is @solution and @done solved, @done unsat, or, at the limit, @done stopped.\n\
              In jsonl the same is {\"step\":1,\"verb\":\"reject\",\"row\":0,\"column\":2,\"digit\":3,\"houses\":[\"row\"]}."
         }

@@ -3,6 +3,7 @@
 use crate::{
     locale::{Caption, Say},
     puzzle::{Cell, House, HouseKind, Shape},
+    search::{Strategy, Stuck, Why},
 };
 
 pub(in crate::locale) fn house(house: House) -> String {
@@ -12,6 +13,28 @@ pub(in crate::locale) fn house(house: House) -> String {
         HouseKind::Box => "box",
     };
     format!("{name} {}", house.index + 1)
+}
+
+pub(in crate::locale) fn strategy(strategy: Strategy) -> &'static str {
+    match strategy {
+        Strategy::RowByRow => "cells in reading order, digits ascending (BOJ 2239)",
+        Strategy::FewestFirst => "cells sorted once by how many digits fit them at the start (JUNGOL 1824)",
+        Strategy::FewestNow => "always the cell that the fewest digits fit now",
+        Strategy::Singles => "first all that is forced, then the cell that the fewest digits fit",
+        Strategy::ExactCover => {
+            "always the cell, or the digit in a house, with the fewest possibilities (Knuth's dancing links)"
+        }
+    }
+}
+
+/// `no digit is left for r4c7`, `no place is left for 7 in row 3`.
+fn nothing_left(stuck: Stuck, shape: Shape) -> String {
+    match stuck {
+        Stuck::Cell(cell) => format!("no digit is left for {}", cell.name(shape)),
+        Stuck::Digit { house: h, digit } => {
+            format!("no place is left for {} in {}", digit.to_char(), house(h))
+        }
+    }
 }
 
 /// The verb in capitals, then the reason.
@@ -25,7 +48,15 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
         Caption::Start { blanks } => {
             ("READY", format!("{blanks} cells to fill. Space plays, Right takes one step."))
         }
-        Caption::Place { cell, digit } => {
+        Caption::Place { cell, digit, why: Why::NakedSingle } => {
+            let (digit, name) = (digit.to_char(), name(*cell));
+            ("PLACE", format!("{digit} at {name}: the only digit left for {name}"))
+        }
+        Caption::Place { cell, digit, why: Why::HiddenSingle(kind) } => {
+            let (digit, house) = (digit.to_char(), in_house(*kind, *cell));
+            ("PLACE", format!("{digit} at {}: the only place for {digit} in {house}", name(*cell)))
+        }
+        Caption::Place { cell, digit, why: Why::Tried } => {
             let [r, c, b] = HouseKind::ALL.map(|kind| in_house(kind, *cell));
             ("PLACE", format!("{} at {}: not yet in {r}, {c} and {b}", digit.to_char(), name(*cell)))
         }
@@ -46,11 +77,24 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
             ("REJECT", format!("{} at {}: already in {reasons}", digit.to_char(), name(*cell)))
         }
         Caption::Remove { cell, digit, stuck: Some(stuck) } => {
-            ("UNDO", format!("{} at {}: no digit is left for {}", digit.to_char(), name(*cell), name(*stuck)))
+            ("UNDO", format!("{} at {}: {}", digit.to_char(), name(*cell), nothing_left(*stuck, shape)))
         }
         Caption::Remove { cell, digit, stuck: None } => {
             ("UNDO", format!("{} at {}: is there another solution?", digit.to_char(), name(*cell)))
         }
+        Caption::Eliminate { cell, digit, by: Some((at, holds)) } if cell == at => {
+            ("OUT", format!("{} at {}: it holds {} now", digit.to_char(), name(*cell), holds.to_char()))
+        }
+        Caption::Eliminate { cell, digit, by: Some((at, _)) } => {
+            ("OUT", format!("{} at {}: it stands at {} now", digit.to_char(), name(*cell), name(*at)))
+        }
+        Caption::Eliminate { cell, digit, by: None } => {
+            ("OUT", format!("{} at {}", digit.to_char(), name(*cell)))
+        }
+        Caption::Restore { cell, digit } => {
+            ("BACK IN", format!("{} at {} is possible again", digit.to_char(), name(*cell)))
+        }
+        Caption::DeadEnd(stuck) => ("DEAD END", nothing_left(*stuck, shape)),
         Caption::Solution(n) => ("SOLVED", format!("solution {n}: every cell is filled, every house right")),
         Caption::Exhausted(0) => ("NO SOLUTION", "proved: every possibility was tried".into()),
         Caption::Exhausted(1) => ("NO FURTHER SOLUTION", "proved: the one found is the only one".into()),
@@ -168,5 +212,29 @@ mod tests {
         let (verb, why) = caption(&Caption::Reject { cell: s.cell(0, 8), digit: five, because }, s);
         assert_eq!(verb, "REJECT");
         assert_eq!(why, "5 at r1c9: already in row 1 (r1c1) and column 9 (r8c9)");
+    }
+
+    #[test]
+    fn forced_placements_and_dead_ends_name_their_reason() {
+        let s = Shape::S9;
+        let (cell, digit) = (s.cell(3, 6), crate::puzzle::Digit::new(7).unwrap());
+        let row = Stuck::Digit { house: House { kind: HouseKind::Row, index: 2 }, digit };
+        let place = |why| Caption::Place { cell, digit, why };
+        let undo = |stuck| Caption::Remove { cell, digit, stuck };
+        let out = |by| Caption::Eliminate { cell, digit, by: Some(by) };
+        for (what, text) in [
+            (place(Why::Tried), "7 at r4c7: not yet in row 4, column 7 and box 6"),
+            (place(Why::NakedSingle), "7 at r4c7: the only digit left for r4c7"),
+            (place(Why::HiddenSingle(HouseKind::Row)), "7 at r4c7: the only place for 7 in row 4"),
+            (undo(Some(row)), "7 at r4c7: no place is left for 7 in row 3"),
+            (undo(Some(Stuck::Cell(s.cell(0, 0)))), "7 at r4c7: no digit is left for r1c1"),
+            (undo(None), "7 at r4c7: is there another solution?"),
+            (out((s.cell(3, 0), digit)), "7 at r4c7: it stands at r4c1 now"),
+            (out((cell, crate::puzzle::Digit::new(2).unwrap())), "7 at r4c7: it holds 2 now"),
+            (Caption::DeadEnd(Stuck::Cell(cell)), "no digit is left for r4c7"),
+            (Caption::DeadEnd(row), "no place is left for 7 in row 3"),
+        ] {
+            assert_eq!(caption(&what, s).1, text);
+        }
     }
 }

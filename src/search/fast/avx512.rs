@@ -181,6 +181,18 @@ static KEEP: Aligned<[[[[u16; 32]; 3]; 8]; 6]> = Aligned({
     table
 });
 
+/// By vector and lane: the first cell of the row.
+const ROW_STARTS: [[u16; 32]; 3] = {
+    let mut starts = [[0; 32]; 3];
+    let mut i = 0;
+    while i < 3 * 27 {
+        let (j, lane) = (i / 27, i % 27);
+        starts[j][lane] = 9 * row(lane, j) as u16;
+        i += 1;
+    }
+    starts
+};
+
 /// What the lane number is worth in [`Board::branch`]: `lane << 1`, or no lane at all.
 const LANE_KEY: [u16; 32] = {
     let mut keys = [0; 32];
@@ -225,6 +237,7 @@ pub(super) fn run(search: &mut Search<Board, LANES>, ask: Ask<'_>, meter: &mut M
             batch,
             ask.want,
             |digits| Board::new(&LAYOUT.givens(digits)),
+            |board| board.digits(),
             |board| board.sweep(),
             |board| board.threes(),
             |board, stack| board.branch(stack),
@@ -276,6 +289,29 @@ impl Board {
             }
         }
         rows
+    }
+
+    /// The digits in reading order of a board where each has one place in each row.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,popcnt,bmi1,bmi2")]
+    fn digits(self) -> [u8; 81] {
+        // As many as a byte can name, so that none needs a check.
+        let mut digits = [0; 256];
+        for (v, starts) in self.0.iter().zip(&ROW_STARTS) {
+            let columns = _mm512_popcnt_epi16(_mm512_sub_epi16(*v, all(1)));
+            let cells = _mm512_cvtepi16_epi8(_mm512_add_epi16(columns, vector(starts)));
+            let words = [
+                _mm256_extract_epi64::<0>(cells),
+                _mm256_extract_epi64::<1>(cells),
+                _mm256_extract_epi64::<2>(cells),
+                _mm256_extract_epi64::<3>(cells),
+            ];
+            for lane in 0..27 {
+                let cell = (words[lane / 8] >> (lane % 8 * 8)) as u8;
+                digits[usize::from(cell)] = (lane % 9) as u8 + 1;
+            }
+        }
+        std::array::from_fn(|cell| digits[cell])
     }
 
     /// Pointing, claiming and all that a band knows: a minirow stays if it lies in a perfect matching

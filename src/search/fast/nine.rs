@@ -288,7 +288,7 @@ pub(super) struct Ask<'a> {
     pub(super) want: u64,
     /// Write the last one here.
     pub(super) solution: Option<&'a mut Rows>,
-    /// Or count the solutions of all these boards, `want` at most of each.
+    /// Or do so with each of these boards, from its start.
     pub(super) batch: Option<Batch<'a>>,
     /// Or apply this one rule once, and write the board.
     #[cfg(test)]
@@ -300,6 +300,8 @@ pub(super) struct Batch<'a> {
     pub(super) boards: &'a [[u8; 81]],
     pub(super) budget: Budget<'a>,
     pub(super) counts: &'a mut [Count],
+    /// The digits of the first solution of each board that has one; empty if nobody wants them.
+    pub(super) firsts: &'a mut [[u8; 81]],
 }
 
 impl<'a> Ask<'a> {

@@ -16,10 +16,11 @@ struct Slot<'a, B> {
 }
 
 /// The boards that wait, and what came out so far.
-struct Queue<'a, F> {
+struct Queue<'a, F, R> {
     batch: Batch<'a>,
     next: usize,
     form: F,
+    read: R,
 }
 
 impl<'a, B: Copy> Slot<'a, B> {
@@ -31,7 +32,7 @@ impl<'a, B: Copy> Slot<'a, B> {
 
     /// Starts on the next board; `None` if there is no other.
     #[inline(always)]
-    fn start<F: Fn(&[u8; 81]) -> B>(&mut self, queue: &mut Queue<'a, F>) -> Option<B> {
+    fn start<F: Fn(&[u8; 81]) -> B, R>(&mut self, queue: &mut Queue<'a, F, R>) -> Option<B> {
         loop {
             let digits = queue.batch.boards.get(queue.next)?;
             self.at = queue.next;
@@ -46,7 +47,7 @@ impl<'a, B: Copy> Slot<'a, B> {
     }
 
     /// Writes down what came out.
-    fn finish<F>(&self, queue: &mut Queue<'a, F>, complete: bool) {
+    fn finish<F, R>(&self, queue: &mut Queue<'a, F, R>, complete: bool) {
         queue.batch.counts[self.at] =
             Count { solutions: self.trail.solutions, complete, nodes: self.meter.nodes() };
     }
@@ -54,16 +55,23 @@ impl<'a, B: Copy> Slot<'a, B> {
     /// Goes on behind a sweep, with the same board, one from its stack, or the next of the batch; `None` if
     /// there is no other.
     #[inline(always)]
-    fn go_on<F: Fn(&[u8; 81]) -> B>(
+    fn go_on<F: Fn(&[u8; 81]) -> B, R: Fn(B) -> [u8; 81]>(
         &mut self,
         board: B,
         swept: Swept,
-        queue: &mut Queue<'a, F>,
+        queue: &mut Queue<'a, F, R>,
         threes: &impl Fn(B) -> (B, bool),
         branch: &impl Fn(B, &mut Vec<B>) -> Option<B>,
     ) -> Option<B> {
         if swept.changed && !swept.dead {
             return Some(board);
+        }
+        if swept.single
+            && !swept.dead
+            && self.trail.solutions == 0
+            && let Some(first) = queue.batch.firsts.get_mut(self.at)
+        {
+            *first = (queue.read)(board);
         }
         match self.trail.go_on(board, swept, &mut self.meter, threes, branch) {
             Next::Board(board) => return Some(board),
@@ -74,19 +82,20 @@ impl<'a, B: Copy> Slot<'a, B> {
     }
 }
 
-/// Counts up to `want` (not 0) solutions of every board. It becomes part of the function that calls it,
+/// Counts up to `want` (not 0) solutions of every board; `read` tells the digits of one. It becomes part of the function that calls it,
 /// like [`Search::drive`](super::nine::Search::drive).
 #[inline(always)]
 pub(super) fn count_all<B: Copy>(
     batch: Batch<'_>,
     want: u64,
     form: impl Fn(&[u8; 81]) -> B,
+    read: impl Fn(B) -> [u8; 81],
     sweep: impl Fn(B) -> (B, Swept),
     threes: impl Fn(B) -> (B, bool),
     branch: impl Fn(B, &mut Vec<B>) -> Option<B>,
 ) {
     let (mut one, mut other) = (Slot::new(&batch, want), Slot::new(&batch, want));
-    let mut queue = Queue { batch, next: 0, form };
+    let mut queue = Queue { batch, next: 0, form, read };
     let Some(mut a) = one.start(&mut queue) else { return };
     if let Some(mut b) = other.start(&mut queue) {
         loop {

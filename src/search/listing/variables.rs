@@ -17,10 +17,14 @@ pub fn variables(
 ) -> Vec<(&'static str, String)> {
     let depth = search.depth();
     let (level, cell, digit) = match last {
-        Some(Step::Place { cell, digit }) => (depth.saturating_sub(1), Some(cell), Some(digit)),
-        Some(Step::Reject { cell, digit, .. } | Step::Remove { cell, digit }) => {
-            (depth, Some(cell), Some(digit))
-        }
+        Some(Step::Place { cell, digit, .. }) => (depth.saturating_sub(1), Some(cell), Some(digit)),
+        Some(
+            Step::Reject { cell, digit, .. }
+            | Step::Remove { cell, digit }
+            | Step::Eliminate { cell, digit }
+            | Step::Restore { cell, digit },
+        ) => (depth, Some(cell), Some(digit)),
+        Some(step @ Step::DeadEnd(_)) => (depth, step.cell(), None),
         // The first blank is out of digits.
         Some(Step::Exhausted) => (depth, search.cell_at(depth), None),
         None | Some(Step::Solution) => (depth, None, None),
@@ -28,7 +32,7 @@ pub fn variables(
     let (argument, value) = match strategy {
         Strategy::RowByRow if last == Some(Step::Solution) => ("i", shape.cells()),
         Strategy::RowByRow => ("i", cell.map_or(0, Cell::index)),
-        Strategy::FewestFirst => ("k", level),
+        _ => ("k", level),
     };
     let of_cell = |value: &dyn Fn(Cell) -> String| cell.map_or_else(nothing, value);
     let held = |kind| of_cell(&|cell| digits_held(shape, kind, cell, search.board()));

@@ -8,7 +8,7 @@ fn refuted(record: &Record, n: u64) -> Vec<Refuted> {
     let mut refuted = Vec::new();
     for (at, &step) in (1..=n).zip(&record.steps) {
         match step {
-            Step::Place { .. } => alive.push((at, true)),
+            Step::Place { why, .. } => alive.push((at, why == Why::Tried)),
             Step::Remove { cell, digit } => {
                 let depth = record.depths[at as usize - 1];
                 if let Some((placed, true)) = alive.pop() {

@@ -12,8 +12,8 @@ fn met_at(record: &Record, stop: Stop, n: u64) -> bool {
             record.depths[before] < depth && record.depths[before + 1] >= depth && placed
         }
         Stop::UndoRun(run) => {
-            let moves = record.steps[..=before].iter().rev().filter(|step| step.cell().is_some());
-            let moves = moves.filter(|step| !matches!(step, Step::Reject { .. }));
+            let is_move = |step: &&Step| matches!(step, Step::Place { .. } | Step::Remove { .. });
+            let moves = record.steps[..=before].iter().rev().filter(is_move);
             let in_a_row = moves.take_while(|step| matches!(step, Step::Remove { .. })).count();
             matches!(record.steps[before], Step::Remove { .. }) && in_a_row as u64 == run
         }

@@ -6,10 +6,10 @@ use super::*;
 fn tree(start: &impl Search, record: &Record) -> Vec<(Node, Option<usize>)> {
     let mut tree: Vec<(Node, Option<usize>)> = Vec::new();
     let mut alive: Vec<usize> = Vec::new();
-    let before = start.path().map(|(cell, digit)| (0, Step::Place { cell, digit }));
+    let before = start.path().map(|(cell, digit)| (0, Step::Place { cell, digit, why: Why::Tried }));
     for (at, step) in before.chain((1..).zip(record.steps.iter().copied())) {
         match step {
-            Step::Place { cell, digit } => {
+            Step::Place { cell, digit, .. } => {
                 let node = Node { cell, digit, depth: alive.len() + 1, placed: at, undone: None };
                 tree.push((node, alive.last().copied()));
                 alive.push(tree.len() - 1);

@@ -21,9 +21,13 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
     let Some(cell) = focus(watch) else { return };
     let shape = watch.shape();
     let tested = match watch.timeline.last() {
-        Some(Step::Place { digit, .. } | Step::Reject { digit, .. } | Step::Remove { digit, .. }) => {
-            Some(digit)
-        }
+        Some(
+            Step::Place { digit, .. }
+            | Step::Reject { digit, .. }
+            | Step::Remove { digit, .. }
+            | Step::Eliminate { digit, .. }
+            | Step::Restore { digit, .. },
+        ) => Some(digit),
         _ => None,
     };
     let (full, empty) = match column.look.glyphs {

@@ -1,0 +1,219 @@
+//! The order in which digits are tried, as one more thing to choose before a search starts.
+//!
+//! A search that tries the digits in another order is the same search on a board whose digits are
+//! renamed: what is tried first is called 1 inside. So there is no second machine: [`Renamed`] runs the
+//! search on the renamed board and gives its steps the names that people see. Wherever a strategy says
+//! "ascending" or breaks a tie by digit, it then goes by that order.
+
+use std::ops::ControlFlow;
+
+use super::{Search, Step, Stuck, Tally};
+use crate::puzzle::{Cell, Digit, DigitSet, Grid, Shape};
+
+/// What can be chosen before a search starts, besides the strategy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Options {
+    /// The order in which digits are tried.
+    pub digits: DigitOrder,
+}
+
+/// The order in which digits are tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum DigitOrder {
+    /// From 1 to the side.
+    #[default]
+    Up,
+    /// From the side to 1.
+    Down,
+    /// Mixed by this seed; see [`digits`](Self::digits).
+    Shuffled(u64),
+}
+
+impl DigitOrder {
+    /// The digits of a shape in this order.
+    ///
+    /// A seed means the same order for ever: from the last place down to the second, the digit there is
+    /// exchanged with that in place r·n / 2^64 (counted from 0), where n is how many places there are up to
+    /// it and r the next number of `SplitMix64` (Steele, Lea and Flood 2014) from the seed.
+    pub fn digits(self, shape: Shape) -> Vec<Digit> {
+        let mut digits: Vec<Digit> = Digit::all(shape).collect();
+        match self {
+            DigitOrder::Up => {}
+            DigitOrder::Down => digits.reverse(),
+            DigitOrder::Shuffled(mut seed) => {
+                for last in (1..digits.len()).rev() {
+                    let places = last as u128 + 1;
+                    digits.swap(last, ((u128::from(split_mix(&mut seed)) * places) >> 64) as usize);
+                }
+            }
+        }
+        digits
+    }
+}
+
+fn split_mix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+/// What each digit is called outside: the n-th is the name of n.
+#[derive(Clone, Copy)]
+pub(super) struct Names([Digit; 16]);
+
+impl Names {
+    /// The digits of a shape in the order in which they are tried.
+    pub(super) fn new(order: DigitOrder, shape: Shape) -> Names {
+        let digits = order.digits(shape);
+        Names(std::array::from_fn(|i| digits[i % digits.len()]))
+    }
+
+    /// The board as the search sees it.
+    pub(super) fn inside(&self, grid: &Grid) -> Grid {
+        let mut inside = grid.clone();
+        for cell in grid.shape().all_cells() {
+            let number = self.0.iter().position(|&name| Some(name) == grid.get(cell));
+            inside.set(cell, number.and_then(|n| Digit::new(n as u8 + 1)));
+        }
+        inside
+    }
+
+    #[inline]
+    fn name(&self, digit: Digit) -> Digit {
+        self.0[usize::from(digit.value() - 1) & 15]
+    }
+
+    #[inline]
+    fn step(&self, step: Step) -> Step {
+        match step {
+            Step::Place { cell, digit, why } => Step::Place { cell, digit: self.name(digit), why },
+            Step::Reject { cell, digit, because } => Step::Reject { cell, digit: self.name(digit), because },
+            Step::Remove { cell, digit } => Step::Remove { cell, digit: self.name(digit) },
+            Step::Eliminate { cell, digit } => Step::Eliminate { cell, digit: self.name(digit) },
+            Step::Restore { cell, digit } => Step::Restore { cell, digit: self.name(digit) },
+            Step::DeadEnd(stuck) => Step::DeadEnd(self.stuck(stuck)),
+            Step::Solution | Step::Exhausted => step,
+        }
+    }
+
+    fn stuck(&self, stuck: Stuck) -> Stuck {
+        match stuck {
+            Stuck::Cell(_) => stuck,
+            Stuck::Digit { house, digit } => Stuck::Digit { house, digit: self.name(digit) },
+        }
+    }
+}
+
+/// A search on a renamed board.
+#[derive(Clone)]
+pub(super) struct Renamed<S> {
+    search: S,
+    names: Names,
+    board: Box<[u8]>,
+}
+
+impl<S: Search> Renamed<S> {
+    pub(super) fn new(search: S, names: Names) -> Renamed<S> {
+        let mut renamed = Renamed { board: search.board().into(), search, names };
+        renamed.look();
+        renamed
+    }
+
+    /// Copies the board of the search.
+    fn look(&mut self) {
+        for (value, &inside) in self.board.iter_mut().zip(self.search.board()) {
+            *value = Digit::new(inside).map_or(0, |digit| self.names.name(digit).value());
+        }
+    }
+}
+
+impl<S: Search> Iterator for Renamed<S> {
+    type Item = Step;
+
+    #[inline]
+    fn next(&mut self) -> Option<Step> {
+        let step = self.names.step(self.search.next()?);
+        step.apply(&mut self.board);
+        Some(step)
+    }
+}
+
+impl<S: Search> std::iter::FusedIterator for Renamed<S> {}
+
+impl<S: Search> Search for Renamed<S> {
+    fn board(&self) -> &[u8] {
+        &self.board
+    }
+
+    fn depth(&self) -> usize {
+        self.search.depth()
+    }
+
+    fn path(&self) -> impl Iterator<Item = (Cell, Digit)> {
+        self.search.path().map(|(cell, digit)| (cell, self.names.name(digit)))
+    }
+
+    fn cell_at(&self, depth: usize) -> Option<Cell> {
+        self.search.cell_at(depth)
+    }
+
+    fn options(&self) -> Option<DigitSet> {
+        Some(self.search.options()?.iter().map(|digit| self.names.name(digit)).collect())
+    }
+
+    fn fork(&self, digit: Digit) -> Option<Renamed<S>> {
+        let number = self.names.0.iter().position(|&name| name == digit)?;
+        let fork = self.search.fork(Digit::new(number as u8 + 1)?)?;
+        Some(Renamed::new(fork, self.names))
+    }
+
+    fn stuck(&self) -> Option<Stuck> {
+        self.search.stuck().map(|stuck| self.names.stuck(stuck))
+    }
+
+    fn visit<B>(&mut self, mut f: impl FnMut(Step, usize) -> ControlFlow<B>) -> ControlFlow<B> {
+        let names = self.names;
+        let end = self.search.visit(|step, depth| f(names.step(step), depth));
+        self.look();
+        end
+    }
+
+    fn advance_telling(&mut self, steps: u64, tally: &mut Tally, mut tell: impl FnMut(u64, Step)) -> u64 {
+        let names = self.names;
+        let taken = self.search.advance_telling(steps, tally, |n, step| tell(n, names.step(step)));
+        self.look();
+        taken
+    }
+
+    fn save(&self) -> Box<[u8]> {
+        self.search.save()
+    }
+
+    fn restore(&mut self, saved: &[u8]) {
+        self.search.restore(saved);
+        self.look();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_means_the_same_order_for_ever() {
+        let line = |order: DigitOrder, shape| -> String {
+            order.digits(shape).into_iter().map(Digit::to_char).collect()
+        };
+        for (order, shape, digits) in [
+            (DigitOrder::Up, Shape::S9, "123456789"),
+            (DigitOrder::Down, Shape::S6, "654321"),
+            (DigitOrder::Shuffled(0), Shape::S9, "395276148"),
+            (DigitOrder::Shuffled(1), Shape::S9, "125483796"),
+            (DigitOrder::Shuffled(1824), Shape::S16, "C3F9B15GE8426A7D"),
+        ] {
+            assert_eq!(line(order, shape), digits, "{order:?}");
+        }
+    }
+}
