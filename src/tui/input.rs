@@ -20,7 +20,7 @@ use std::time::Duration;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 /// How long the rest of a sequence may take to arrive.
-pub(super) const PATIENCE: Duration = Duration::from_millis(30);
+pub(super) const PATIENCE: Duration = Duration::from_millis(100);
 /// How long a paste may pause before it counts as ended.
 pub(super) const PASTE_PATIENCE: Duration = Duration::from_secs(2);
 

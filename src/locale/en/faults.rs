@@ -11,12 +11,14 @@ pub(in crate::locale) fn fault(kind: &FaultKind) -> String {
         }
         FaultKind::Unrecognised => "this is no puzzle in any format known; cells were expected".into(),
         FaultKind::Length { found, nearest } => {
-            let side = nearest.side();
-            format!(
-                "{}; {} were expected ({side}x{side})",
-                count(*found, "cell was found", "cells were found"),
-                nearest.cells()
-            )
+            let found_cells = count(*found, "cell was found", "cells were found");
+            let (side, cells) = (nearest.side(), nearest.cells());
+            // Far from every board, the nearest one is no help.
+            if found.abs_diff(cells) * 10 <= cells {
+                format!("{found_cells}; {cells} were expected ({side}x{side})")
+            } else {
+                format!("{found_cells}; a board has 16, 36, 64, 81, 100, 144 or 256")
+            }
         }
         FaultKind::RowWidth { found, expected } => {
             format!(
@@ -38,7 +40,14 @@ pub(in crate::locale) fn fault(kind: &FaultKind) -> String {
             )
         }
         FaultKind::OutOfRange { sign, side } => {
-            format!("'{}' is too large; 1 to {side} was expected", locale::clean(sign))
+            let what = if sign.starts_with('-') { "small" } else { "large" };
+            format!("'{}' is too {what}; 1 to {side} was expected", locale::clean(sign))
+        }
+        FaultKind::BadGroup { sign, side } => {
+            format!(
+                "'{}' is no group of candidates; digits from 1 to {side}, each once, were expected",
+                locale::clean(sign)
+            )
         }
         FaultKind::BadSign { sign, side } => {
             format!(
@@ -91,6 +100,7 @@ pub(in crate::locale) fn note(note: &Note) -> String {
             format!("{grids} grids were read as one puzzle; the first holds the givens")
         }
         Note::SmallBoard => "16 cells were read as a 4x4 board, not as a row of a 16x16 board".into(),
+        Note::LargeBoard => "16 rows of 16 cells were read as one 16x16 board, not as 4x4 boards".into(),
         Note::GroupsAreCandidates => "the groups were read as candidates, not as numbers".into(),
         Note::CountLine { line } => format!("line {line} was read as a number of puzzles"),
     }

@@ -33,6 +33,8 @@ pub(super) struct Block {
     stars: bool,
     /// What stands above the rows says that they are one board.
     pub(super) one_board: bool,
+    /// The rows go on where a block of boards of 4x4 was cut.
+    pub(super) goes_on: bool,
     /// The first line of the input is among the rows.
     pub(super) opens_input: bool,
 }
@@ -189,10 +191,14 @@ impl Block {
             return is_side(side) && n == side && self.rows.iter().all(|r| r.chars.len() == side);
         }
         let width = self.majority();
+        // Two or three numbers in front, such as the size, are no row of a board, but a fault of their own.
+        let size = self.rows[0].width() < 4 && width >= 4 && self.count_line().is_none();
         let rows = self.sure_rows().len()
+            - usize::from(size)
             - usize::from(self.count_line().is_some())
             - usize::from(self.has_header());
-        is_side(width) && rows == width
+        // A line more, and the rows are boards of their own.
+        is_side(width) && rows == width && !(rows == 16 && self.could_be_small())
     }
 
     /// Is the first line of the input all there is, and a number that may be a count of puzzles?
@@ -222,20 +228,38 @@ impl Block {
         if !small.is_empty() {
             return small;
         }
-        vec![block.board(declared)]
+        let note = declared.is_none() && block.could_be_small();
+        let mut board = block.board(declared);
+        if let (Ok(found), true) = (&mut board, note) {
+            found.notes.push(Note::LargeBoard);
+        }
+        vec![board]
     }
 
-    /// Lines of 16 signs can be boards of 4x4.
+    /// Could the rows be boards of 4x4, a line each, rather than those of one board?
+    pub(super) fn could_be_small(&self) -> bool {
+        let line = |r: &Row| r.kind == Kind::Signs && r.width() == 16;
+        // A few wrong digits do not make a board of 16x16 out of boards of 4x4.
+        let cells = || self.rows.iter().flat_map(|r| r.cells.iter().map(|c| r.chars[c.0]));
+        !self.one_board && self.rules == 0 && self.rows.iter().all(line) && signs::could_be_small(cells())
+    }
+
+    /// Lines of 16 signs can be boards of 4x4: fewer or more than 16 of them, or 16 that make a board
+    /// with equal digits in a house.
     fn small_boards(&self, declared: Option<Format>) -> Vec<Result<Found, Fault>> {
         let line = |r: &Row| r.kind == Kind::Signs && r.width() == 16;
         let rows_declared = declared.is_some_and(|d| d.is_kin(Format::Grid));
         if !self.rows.iter().all(line) || self.rules > 0 || rows_declared || self.one_board {
             return Vec::new();
         }
-        // A few wrong digits do not make a board of 16x16 out of boards of 4x4.
-        let cells = self.rows.iter().flat_map(|r| r.cells.iter().map(|c| r.chars[c.0]));
         let lines_declared = declared.is_some_and(|d| d.is_kin(Format::Line));
-        if self.rows.len() == 16 && !signs::could_be_small(cells) && !lines_declared {
+        let apart = self.goes_on || self.rhythm == Some(1);
+        if self.rows.len() == 16
+            && !lines_declared
+            && !(self.could_be_small()
+                && (apart
+                    || self.read(&self.rows, declared).is_ok_and(|f| f.grid.conflicts().next().is_some())))
+        {
             return Vec::new();
         }
         self.rows
@@ -313,6 +337,10 @@ impl Block {
             return Err(Fault::at(self.rows[0].line, 1, FaultKind::Unrecognised));
         };
         let first = &self.rows[first];
+        if sure.len() == 1 && is_side(width) {
+            let kind = FaultKind::RowCount { found: 1, expected: width };
+            return Err(Fault::at(first.line, column(first), kind));
+        }
         if sure.len() == 1 {
             return Err(Fault::at(first.line, column(first), super::line::length(width)));
         }

@@ -68,6 +68,13 @@ pub enum FaultKind {
         /// The side of the board.
         side: usize,
     },
+    /// A group in a table of candidates that is none: a digit that the board does not have, or one twice.
+    BadGroup {
+        /// What stands there.
+        sign: String,
+        /// The side of the board.
+        side: usize,
+    },
     /// Spaces may be blanks or may be layout; the lines do not say which.
     AmbiguousSpaces,
     /// The boxes of the board are not those of a shape we know.
@@ -131,6 +138,8 @@ pub enum Note {
     },
     /// Sixteen signs in a line were read as a board of 4x4, not as a row of 16x16.
     SmallBoard,
+    /// Sixteen lines of sixteen signs were read as a board of 16x16, not as boards of 4x4.
+    LargeBoard,
     /// A table whose groups could be numbers was read as candidates.
     GroupsAreCandidates,
     /// The line in front, with this number, was read as a count of puzzles.

@@ -43,7 +43,27 @@ impl Row {
     /// The line as a row, if it looks like one.
     pub(super) fn parse(line: usize, chars: &[char]) -> Option<Row> {
         let (kind, cells) = Some(chars).filter(|c| c.len() <= ROW_LIMIT).and_then(split)?;
-        Some(Row { line, chars: chars.to_vec(), kind, cells })
+        let mut chars = chars.to_vec();
+        // Spaces that are missing at the end are blanks.
+        let end = cells.last().map_or(0, |c| c.0 + c.1);
+        chars.resize(chars.len().max(end), ' ');
+        Some(Row { line, chars, kind, cells })
+    }
+
+    /// A line with nothing but the borders of this row, which has spaces for blanks: a row of blanks.
+    pub(super) fn blank_like(&self, line: usize, chars: &[char]) -> Option<Row> {
+        let bars = self.chars.iter().filter(|&&c| is_border(c)).count();
+        let open = self.chars.first().is_some_and(|&c| !is_border(c)) && chars.len() <= self.chars.len();
+        if self.kind != Kind::Boxes
+            || !open
+            || self.width() + bars != self.chars.len()
+            || !chars.iter().any(|&c| is_border(c))
+        {
+            return None;
+        }
+        let blank: Vec<char> = self.chars.iter().map(|&c| if is_border(c) { c } else { ' ' }).collect();
+        let same = chars == &blank[..chars.len()] && blank[chars.len()..].iter().all(|&c| c == ' ');
+        same.then(|| Row { line, chars: blank, kind: Kind::Boxes, cells: self.cells.clone() })
     }
 
     /// White space as a row of blanks.
@@ -235,7 +255,16 @@ fn groups_fit(chars: &[char], groups: &[(usize, usize)], signs: usize) -> bool {
     let marks = groups.iter().all(|g| candidates(text(g), side).is_some() || is_blank_group(text(g)));
     if is_side(n) {
         // 4 groups of 4 are a row of 16 rather than candidates of a 4x4, unless they ascend.
-        return numbers || marks;
+        // More groups are no stretches of cells, so a few wrong ones make no other row of them.
+        let fits = |g: &(usize, usize)| {
+            number(text(g)).is_some_and(|v| (v as usize) <= side)
+                || is_blank_group(text(g))
+                || candidates(text(g), side).is_some()
+        };
+        let figures = |g: &(usize, usize)| text(g).iter().all(char::is_ascii_digit) || fits(g);
+        let nearly =
+            n >= 6 && groups.iter().all(figures) && groups.iter().filter(|g| !fits(g)).count() * 3 <= n;
+        return numbers || marks || nearly;
     }
     // A row of 8 groups too many or too few is worth its own fault, if the signs are no row either.
     (7..=17).contains(&n) && marks && !is_side(signs)
@@ -330,7 +359,7 @@ fn boxes(chars: &[char]) -> Option<(Kind, Vec<(usize, usize)>)> {
                 || number(text).is_some_and(|n| n as usize <= parts.len())
                 || candidates(text, parts.len()).is_some();
             if !fits {
-                return segments(body, &parts, lead);
+                return open_segments(chars).or_else(|| segments(body, &parts, lead));
             }
             // A blank: one of its spaces, about the middle, stands for it.
             cells.push(if text.is_empty() {
@@ -341,7 +370,7 @@ fn boxes(chars: &[char]) -> Option<(Kind, Vec<(usize, usize)>)> {
         }
         return Some((Kind::Boxes, cells));
     }
-    segments(body, &parts, lead)
+    open_segments(chars).or_else(|| segments(body, &parts, lead))
 }
 
 /// Boxes side by side whose blanks are spaces: every part is as wide as its cells, or every second
@@ -375,6 +404,22 @@ fn segments(body: &[char], parts: &[(usize, usize)], lead: usize) -> Option<(Kin
     let digits = body.iter().filter(|c| c.is_ascii_digit()).count();
     let met = cells.iter().filter(|(i, _)| body[i - lead].is_ascii_digit()).count();
     (digits == met).then_some((Kind::Boxes, cells))
+}
+
+/// The same without borders at the edges: the parts between the borders tell how wide the outer ones are,
+/// and spaces at the end of the line may be missing.
+fn open_segments(chars: &[char]) -> Option<(Kind, Vec<(usize, usize)>)> {
+    let width = chars.iter().position(|&c| is_border(c)).filter(|&w| w > 1)?;
+    let borders: Vec<usize> = (0..chars.len()).filter(|&i| is_border(chars[i])).collect();
+    let end = (borders.len() + 1) * (width + 1) - 1;
+    if chars.len() > end || borders.iter().enumerate().any(|(k, &at)| at != (k + 1) * (width + 1) - 1) {
+        return None;
+    }
+    let mut padded = chars.to_vec();
+    padded.resize(end, ' ');
+    let parts: Vec<(usize, usize)> =
+        (0..=borders.len()).map(|k| (k * (width + 1), (k + 1) * (width + 1) - 1)).collect();
+    segments(&padded, &parts, 0)
 }
 
 /// The sign of a cell's text.

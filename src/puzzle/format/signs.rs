@@ -132,8 +132,12 @@ pub(super) fn board(marks: &[Mark], shape: Shape) -> Result<Board, Fault> {
         }
         grid.set_given(Cell::new(i as u8), digit);
     }
+    // Without a digit only a sign that is known as a blank is one.
+    if let (Some(c), true) = (blank.filter(|&c| !is_blank(c)), grid.filled() == 0) {
+        return Err(marks[0].fault(FaultKind::BadSign { sign: c.to_string(), side }));
+    }
     let mut notes = Vec::new();
-    if side > 9 && alphabet != Alphabet::Numbers {
+    if !matches!(alphabet, Alphabet::One | Alphabet::Numbers) {
         notes.push(Note::Alphabet(alphabet));
     }
     Ok(Board { grid, blank: used, alphabet, notes })

@@ -7,7 +7,8 @@ use super::text::trimmed;
 use super::{Format, Found, print};
 use crate::puzzle::{Cell, Digit, Grid};
 
-/// The box, and a line for every digit that is no given.
+/// The box, and a line for every digit that is no given. Two blank lines keep it apart from the next
+/// puzzle: boxes with less between them are grids of one.
 pub(super) fn write(grid: &Grid) -> String {
     let shape = grid.shape();
     let mut out = String::new();
@@ -25,6 +26,7 @@ pub(super) fn write(grid: &Grid) -> String {
         }
         out.push_str(&format!("I{:0figures$}{}\n", cell.index(), digit.to_char()));
     }
+    out.push_str("\n\n");
     out
 }
 

@@ -12,7 +12,7 @@ use super::literal::Literal;
 use super::markup::Markup;
 use super::rows::{Kind, Row, is_rule, is_side};
 use super::text::{LINE_LIMIT, RawLine, Splitter, characters, string, trimmed};
-use super::title::{LABEL_LIMIT, Title, limited};
+use super::title::{LABEL_LIMIT, Title, is_title, limited};
 use super::triples::Triples;
 use super::{Fault, FaultKind, Format, Found, Note, simple};
 
@@ -93,6 +93,8 @@ struct Reader {
     field: Option<usize>,
     /// No line with anything on it has been seen.
     at_start: bool,
+    /// Blank lines since the last one with anything on it: two of them keep grids apart.
+    gap: usize,
 }
 
 impl Reader {
@@ -108,6 +110,7 @@ impl Reader {
             section: None,
             field: None,
             at_start: true,
+            gap: 0,
         }
     }
 
@@ -223,10 +226,19 @@ impl Reader {
         let bottom_due = std::mem::take(&mut self.bottom_due);
         let body = trimmed(chars).1;
         if body.is_empty() {
+            self.gap += 1;
             if self.block.takes_blank_row(chars.len()) {
                 return self.row(Row::blank(number, chars), false, emit);
             }
             return self.between(Between::Blank, chars, emit);
+        }
+        // Further grids of a puzzle follow it with one blank line at most.
+        if std::mem::take(&mut self.gap) > 1
+            && self.block.is_empty()
+            && self.section.is_none()
+            && is_rule(chars)
+        {
+            self.release(emit);
         }
         let at_start = std::mem::take(&mut self.at_start);
         // What starts with a bracket may have a whole puzzle in its first line.
@@ -235,6 +247,9 @@ impl Reader {
         }
         // Rows first where rows are expected, so that signs that mean other things elsewhere are blanks.
         let in_block = !self.block.is_empty();
+        if let Some(row) = self.block.rows.first().and_then(|first| first.blank_like(number, chars)) {
+            return self.row(row, at_start, emit);
+        }
         let row = match Row::parse(number, chars) {
             Some(row)
                 if (in_block && row.width() == self.block.majority()
@@ -302,9 +317,11 @@ impl Reader {
             self.block.opens_input = at_start;
         }
         if self.block.row(row) {
+            let goes_on = self.block.could_be_small();
             let top = self.block.has_top();
             self.end_block(emit);
             self.bottom_due = top && self.held.is_some();
+            self.block.goes_on = goes_on;
         }
     }
 
@@ -354,6 +371,15 @@ impl Reader {
             return;
         }
         let section = self.section.take();
+        let stray = self.title.take_if(|t| t.behind && !t.comment && !is_title(&t.text));
+        if let (Some(held), Some(title)) = (&mut self.held, &stray)
+            && may_be_signed(held)
+        {
+            held.notes.push(Note::TextIgnored { line: title.line });
+        } else if let Some(title) = stray {
+            self.release(emit);
+            emit(Err(Fault::at(title.line, 1, FaultKind::Unrecognised)));
+        }
         self.release(emit);
         self.section = section;
         self.held = Some(self.titled(found));
@@ -363,13 +389,21 @@ impl Reader {
     fn text(&mut self, number: usize, chars: &[char], emit: &mut impl FnMut(Result<Found, Fault>)) {
         self.end_block(emit);
         let text = string(limited(chars));
-        if self.held.is_some() {
-            self.title = Some(Title { behind: true, ..Title::comment(number, text) });
+        let behind = self.held.is_some() || self.title.as_ref().is_some_and(|t| t.behind);
+        let title = Title { behind, comment: false, ..Title::comment(number, text) };
+        if self.held.as_ref().is_some_and(|held| self.title.is_none() || may_be_signed(held)) {
+            self.title = Some(title);
             return;
         }
+        self.release(emit);
         if let Some(title) = self.title.take_if(|t| !t.comment) {
             emit(Err(Fault::at(title.line, 1, FaultKind::Unrecognised)));
         }
-        self.title = Some(Title { comment: false, ..Title::comment(number, text) });
+        self.title = Some(title);
     }
+}
+
+/// May text behind the grids be the name of the program that wrote them?
+fn may_be_signed(found: &Found) -> bool {
+    matches!(found.format, Format::Ss | Format::Pencilmarks)
 }

@@ -17,7 +17,7 @@ impl Block {
         };
         let texts: Vec<(&Row, usize)> = rows.iter().flat_map(|r| (0..side).map(move |i| (r, i))).collect();
         let several = texts.iter().any(|(r, i)| r.cell(*i).len() > 1 && r.cell(*i) != ['-', '1']);
-        if several && is_marks(&texts, side) {
+        if several && self.is_marks(&texts, side) {
             return self.table(&texts, shape, declared);
         }
         let mut marks = Vec::with_capacity(texts.len());
@@ -78,6 +78,39 @@ impl Block {
         template
     }
 
+    /// Are the groups candidates rather than numbers?
+    fn is_marks(&self, texts: &[(&Row, usize)], side: usize) -> bool {
+        let count = |is: &dyn Fn(&[char]) -> bool| texts.iter().filter(|(r, i)| is(r.cell(*i))).count();
+        let zeros = count(&|t| t == ['0']);
+        let bare = self.rules == 0 && !texts.iter().any(|(r, _)| r.has_border());
+        if side <= 9 {
+            // Nobody emphasises digits where nothing else is marked. A group or two beside blanks, or groups
+            // beside more zeros, are numbers that are wrong.
+            let groups = count(&|t| t.len() > 1 && t != ['-', '1']);
+            let negative = count(&|t| matches!(t, ['-', '2'..='9']));
+            let numbers = negative + count(&|t| t.len() > 1 && number(t).is_some());
+            let few = groups <= 2 && !self.stars && count(&|t| matches!(t, [c] if signs::is_blank(*c))) > 0;
+            return !(bare && groups == negative || numbers == groups && (few || zeros >= groups));
+        }
+        let is_number = |t: &[char]| {
+            t.len() <= 1
+                || t == ['-', '1']
+                || number(t).is_some()
+                || matches!(t, [a, b] if a == b && signs::is_blank(*a))
+        };
+        let too_large = count(&|t| t.len() > 1 && number(t).is_some_and(|n| n as usize > side));
+        // A few numbers are wrong, but not the most of them.
+        let right = count(&|t| t.len() > 1 && number(t).is_some_and(|n| n as usize <= side));
+        if count(&is_number) < texts.len() || too_large > right {
+            return true;
+        }
+        let letters = count(&|t| matches!(t, [c] if matches!(c, 'A'..='G'))) > 0;
+        let ten = count(&|t| matches!(t, ['1', '0'] | ['0', _] | ['0'] | [] | ['.' | '-' | '_' | '*'])) > 0;
+        // A 1 in every cell is no table that anybody has, and 11 is no group of candidates.
+        let figures = count(&|t| t.len() == 2) == texts.len() || count(&|t| t == ['1', '1']) > 0;
+        letters || !(ten || figures)
+    }
+
     /// A table of candidates.
     fn table(&self, texts: &[(&Row, usize)], shape: Shape, declared: Option<Format>) -> Result<Found, Fault> {
         let side = shape.side();
@@ -88,10 +121,14 @@ impl Block {
             let text = r.cell(i);
             let (set, user) = match candidates(text, side) {
                 Some(found) => found,
-                None if text.len() <= 1 && !text.iter().any(char::is_ascii_alphanumeric) || text == ['0'] => {
+                None if text.len() <= 1 && !text.iter().any(char::is_ascii_alphanumeric) => {
                     (DigitSet::all(shape), false)
                 }
-                None => return Err(bad(r, i, side)),
+                None => {
+                    let sign = text.iter().take(12).collect();
+                    let kind = FaultKind::BadGroup { sign, side };
+                    return Err(Fault::at(r.line, r.cells[i].0 + 1, kind));
+                }
             };
             if user {
                 users += 1;
@@ -133,32 +170,11 @@ fn trimmed_only(r: &Row) -> bool {
 
 fn bad(r: &Row, i: usize, side: usize) -> Fault {
     let sign: String = r.cell(i).iter().take(12).collect();
-    let kind = if number(r.cell(i)).is_some() {
+    let figures = r.cell(i).strip_prefix(&['-']).unwrap_or(r.cell(i));
+    let kind = if number(figures).is_some() {
         FaultKind::OutOfRange { sign, side }
     } else {
         FaultKind::BadSign { sign, side }
     };
     Fault::at(r.line, r.cells[i].0 + 1, kind)
-}
-
-/// Are the groups candidates rather than numbers?
-fn is_marks(texts: &[(&Row, usize)], side: usize) -> bool {
-    if side <= 9 {
-        return true;
-    }
-    let all_numbers = texts.iter().all(|(r, i)| {
-        let t = r.cell(*i);
-        t.len() == 1 || t == ['-', '1'] || t.is_empty() || number(t).is_some_and(|n| n as usize <= side)
-    });
-    if !all_numbers {
-        return true;
-    }
-    let letters = texts.iter().any(|(r, i)| matches!(r.cell(*i), [c] if matches!(c, 'A'..='G')));
-    let ten = texts
-        .iter()
-        .any(|(r, i)| matches!(r.cell(*i), ['1', '0'] | ['0', _] | ['0'] | [] | ['.' | '-' | '_' | '*']));
-    // A 1 in every cell is no table that anybody has, and 11 is no group of candidates.
-    let figures = texts.iter().all(|(r, i)| r.cell(*i).len() == 2)
-        || texts.iter().any(|(r, i)| r.cell(*i) == ['1', '1']);
-    letters || !(ten || figures)
 }
