@@ -82,7 +82,7 @@ impl Saved {
                 self.unused_name()
             }
         };
-        config::write_atomically(&path, text(grid, name).as_bytes())?;
+        config::write_atomically(&path, format::sdk(grid, name).as_bytes())?;
         let old = self.resumed.take_if(|_| puzzle == 0).filter(|old| *old != path);
         self.file = Some((puzzle, path));
         if let Some(old) = old {
@@ -98,16 +98,6 @@ impl Saved {
         let mut names = (0..).map(|n: u64| self.folder.join(format!("{stamp}-{process}-{n}.{ENDING}")));
         names.find(|path| !path.exists()).unwrap_or_default()
     }
-}
-
-/// The board as a `.sdk` with both sections.
-fn text(grid: &Grid, name: &str) -> String {
-    let rows = |grid: &Grid| -> String {
-        let line: Vec<char> = grid.line('.').chars().collect();
-        line.chunks(grid.shape().side()).map(|row| row.iter().collect::<String>() + "\n").collect()
-    };
-    let title = if name.is_empty() { String::new() } else { format!("#D{name}\n") };
-    format!("{title}[Puzzle]\n{}[State]\n{}", rows(&grid.givens_only()), rows(grid))
 }
 
 #[cfg(test)]
