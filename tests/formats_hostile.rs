@@ -55,6 +55,9 @@ fn sixteen_rows_of_sixteen_cells_are_one_board() {
     assert_eq!(boards(&begun("G"))[0].grid.line('.'), begun("G").replace('\n', ""));
     // With a blank line between them, two.
     assert_eq!(boards(&format!("{}\n{}", begun("1"), begun("2"))).len(), 2);
+    // Without one, two if rows were declared.
+    let two = read(blank.repeat(32).as_bytes(), Some(Format::Boj2239));
+    assert_eq!(two.iter().filter(|f| f.as_ref().is_ok_and(|f| f.grid.shape() == Shape::S16)).count(), 2);
     // More or fewer lines, a line each with a blank one behind, or digits that clash: boards of 4x4.
     for n in [1, 15, 17, 32, 40, 56, 100] {
         assert_eq!(boards(&blank.repeat(n)).len(), n);
