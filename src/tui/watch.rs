@@ -14,8 +14,9 @@ use crate::{
 
 /// The scout finds out how long a search is, up to here; a longer one reads "at least".
 const SCOUT_LIMIT: u64 = 2_000_000_000;
-/// Steps of work that the panes may cost a frame.
-const LOOK: u64 = 1 << 20;
+/// Steps of work that the panes may cost a frame, while it plays and while it rests.
+const LOOK_PLAYING: u64 = 1 << 17;
+const LOOK_RESTING: u64 = 1 << 22;
 /// Nodes of the oracle that says whether a solution is left, for each question.
 const ORACLE: u64 = 20_000;
 /// How many of the costliest wrong guesses the keys and the time line know.
@@ -47,7 +48,7 @@ pub(super) struct Watch {
 #[derive(Default)]
 pub(super) struct Insight {
     /// The position, the frontier and the wish it was found for.
-    found_for: Option<(u64, u64, bool)>,
+    found_for: Option<(u64, u64, bool, bool)>,
     /// The live path from the root, each with its siblings, as seen from the present.
     pub(super) levels: Vec<Vec<Node>>,
     /// Are there all levels?
@@ -189,12 +190,14 @@ impl Watch {
     /// Finds out what the panes show about the present. Costs a few replays between checkpoints, so it
     /// is done once a position.
     pub(super) fn refresh(&mut self) {
-        let key = (self.timeline.at(), self.timeline.known(), self.tells_doom);
+        let key =
+            (self.timeline.at(), self.timeline.known(), self.tells_doom, self.player.is_playing().is_some());
         if self.insight.found_for == Some(key) {
             return;
         }
         let here = self.timeline.at();
-        let branches = self.timeline.branches(LOOK);
+        let playing = self.player.is_playing().is_some();
+        let branches = self.timeline.branches(if playing { LOOK_PLAYING } else { LOOK_RESTING });
         let levels = branches.levels.iter().map(|level| level.seen_from(here).collect()).collect();
         let complete = branches.complete;
         let board = self.timeline.search().board();
