@@ -55,6 +55,9 @@ fn sixteen_rows_of_sixteen_cells_are_one_board() {
     assert_eq!(boards(&begun("G"))[0].grid.line('.'), begun("G").replace('\n', ""));
     // With a blank line between them, two.
     assert_eq!(boards(&format!("{}\n{}", begun("1"), begun("2"))).len(), 2);
+    // Without one, two if rows were declared.
+    let two = read(blank.repeat(32).as_bytes(), Some(Format::Boj2239));
+    assert_eq!(two.iter().filter(|f| f.as_ref().is_ok_and(|f| f.grid.shape() == Shape::S16)).count(), 2);
     // More or fewer lines, a line each with a blank one behind, or digits that clash: boards of 4x4.
     for n in [1, 15, 17, 32, 40, 56, 100] {
         assert_eq!(boards(&blank.repeat(n)).len(), n);
@@ -108,7 +111,7 @@ fn one_sign_alone_is_a_blank_only_if_it_is_known_as_one() {
 #[test]
 fn a_number_of_cells_far_from_every_board_names_them_all() {
     let told = |text: &str| locale::fault(Lang::En, &fault(text));
-    assert!(told("12345").contains("5 cells were found; a board has 16, 36, 64, 81,"));
+    assert!(told("12345").contains("5 cells; a board has 16, 36, 64, 81,"));
     assert!(told(&CLASSIC[1..]).contains("80 cells were found; 81 were expected (9x9)"));
     // A tenth row, and the size in front of the rows.
     let tenth = read(format!("{}1 2 3 4 5 6 7 8 9\n", judge()).as_bytes(), None);

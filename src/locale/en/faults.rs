@@ -11,13 +11,13 @@ pub(in crate::locale) fn fault(kind: &FaultKind) -> String {
         }
         FaultKind::Unrecognised => "this is no puzzle in any format known; cells were expected".into(),
         FaultKind::Length { found, nearest } => {
-            let found_cells = count(*found, "cell was found", "cells were found");
             let (side, cells) = (nearest.side(), nearest.cells());
             // Far from every board, the nearest one is no help.
             if found.abs_diff(cells) * 10 <= cells {
-                format!("{found_cells}; {cells} were expected ({side}x{side})")
+                let found = count(*found, "cell was found", "cells were found");
+                format!("{found}; {cells} were expected ({side}x{side})")
             } else {
-                format!("{found_cells}; a board has 16, 36, 64, 81, 100, 144 or 256")
+                format!("{}; a board has 16, 36, 64, 81, 100, 144 or 256", count(*found, "cell", "cells"))
             }
         }
         FaultKind::RowWidth { found, expected } => {

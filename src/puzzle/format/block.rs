@@ -31,7 +31,7 @@ pub(super) struct Block {
     last: Option<Between>,
     pub(super) rules: usize,
     stars: bool,
-    /// What stands above the rows says that they are one board.
+    /// What stands above the rows, or what was declared, says that they are one board.
     pub(super) one_board: bool,
     /// The rows go on where a block of boards of 4x4 was cut.
     pub(super) goes_on: bool,
@@ -248,8 +248,7 @@ impl Block {
     /// with equal digits in a house.
     fn small_boards(&self, declared: Option<Format>) -> Vec<Result<Found, Fault>> {
         let line = |r: &Row| r.kind == Kind::Signs && r.width() == 16;
-        let rows_declared = declared.is_some_and(|d| d.is_kin(Format::Grid));
-        if !self.rows.iter().all(line) || self.rules > 0 || rows_declared || self.one_board {
+        if !self.rows.iter().all(line) || self.rules > 0 || self.one_board {
             return Vec::new();
         }
         let lines_declared = declared.is_some_and(|d| d.is_kin(Format::Line));

@@ -316,6 +316,8 @@ impl Reader {
         if self.block.is_empty() {
             self.block.opens_input = at_start;
         }
+        let rows_declared = self.declared.is_some_and(|d| d.is_kin(Format::Grid));
+        self.block.one_board |= self.headers || self.section.is_some() || rows_declared;
         if self.block.row(row) {
             let goes_on = self.block.could_be_small();
             let top = self.block.has_top();
@@ -340,7 +342,6 @@ impl Reader {
         if self.block.is_empty() {
             return;
         }
-        self.block.one_board |= self.headers || self.section.is_some();
         for result in self.block.finish(self.declared) {
             self.board(result, emit);
         }
