@@ -99,7 +99,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::PaneCode => "Code",
         Word::PaneTree => "Tree",
         Word::PaneBill => "Bill",
-        Word::NoListing => "This strategy has no listing in that language.",
+        Word::NoListing => "No listing for this strategy.",
         Word::DoomOn => "From here on it says since when the search has been lost. d hides it.",
         Word::DoomOff => "Hidden again.",
         Word::BillHead => "    wrong        steps  placed to undone",
