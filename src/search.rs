@@ -7,6 +7,18 @@
 //!
 //! Which strategies there are: [`Strategy::ALL`]. To add one: one file that implements [`Search`],
 //! one variant in [`Strategy`].
+//!
+//! ```
+//! use stepdoku::puzzle::Grid;
+//! use stepdoku::search::{Step, Strategy};
+//!
+//! let grid = Grid::from_line("....2..44..23...").expect("a 4x4 board");
+//! let search = Strategy::RowByRow.start(&grid).expect("it keeps the rules");
+//! let steps: Vec<Step> = search.take_while(|&step| step != Step::Solution).collect();
+//! assert_eq!(steps.len(), 35);
+//! let undos = steps.iter().filter(|step| matches!(step, Step::Remove { .. }));
+//! assert_eq!(undos.count(), 2);
+//! ```
 
 mod anew;
 mod any;
