@@ -174,7 +174,7 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
             format!("Several solutions: {} can be {}.", cell.name(shape), both.join(" or "))
         }
         Say::Fits { cell, digits: "" } => format!("No digit fits {}.", cell.name(shape)),
-        Say::Fits { cell, digits } => format!("{} can be {digits}.", cell.name(shape)),
+        Say::Fits { cell, digits } => format!("The houses of {} leave {digits}.", cell.name(shape)),
     }
 }
 

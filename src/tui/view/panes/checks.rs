@@ -6,7 +6,7 @@
 //! column 9     #  .  #  .  #  #  .  .  #   5 used
 //! box 3        #  #  .  .  .  #  .  .  .   5 free
 //! left         .  .  .  .  .  .  .  .  .
-//! bits   row 011111111  column 100110101  box 000100011
+//! bits 011111111 100110101 000100011
 //! ```
 
 use super::{fitting, focus, held};
@@ -63,5 +63,5 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
     column.pieces(pieces);
     let bits = |set: DigitSet| format!("{:0width$b}", set.bits(), width = shape.side());
     let [row, col, box_] = HouseKind::ALL.map(|kind| bits(held(watch, kind, cell)));
-    column.text(format!(" {}  {row} | {col} | {box_}", column.word(Word::Bits)), Role::Faint);
+    column.text(format!(" {} {row} {col} {box_}", column.word(Word::Bits)), Role::Faint);
 }

@@ -7,14 +7,14 @@ use crate::{
 };
 
 pub(super) fn draw(column: &mut Column<'_>, watch: &Watch, model: &Model) {
-    const VARIABLES: usize = 2;
     let Some(listing) = Listing::of(watch.strategy, model.language) else {
         return column.text(format!(" {}", column.word(Word::NoListing)), Role::Faint);
     };
     let marked = listing.line_of(Moment::after(watch.timeline.last()));
     let core = listing.core();
+    let variables = variable_lines(watch, usize::from(column.area.width));
     // The marked line stays in sight where not all lines fit.
-    let room = usize::from(column.left()).saturating_sub(VARIABLES);
+    let room = usize::from(column.left()).saturating_sub(variables.len());
     let first = if core.len() <= room {
         core.start
     } else {
@@ -26,10 +26,25 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch, model: &Model) {
         let role = if here { Role::Key } else { Role::Text };
         column.text(format!("{sign}{:>3} {}", number + 1, listing.lines()[number]), role);
     }
-    let variables = variables(watch.strategy, watch.shape(), watch.timeline.search(), watch.timeline.last());
-    let (scalars, houses) = variables.split_at(variables.len().saturating_sub(3));
-    for group in [scalars, houses] {
-        let text: Vec<String> = group.iter().map(|(name, value)| format!("{name} {value}")).collect();
-        column.text(format!(" {}", text.join("  ")), Role::Guess);
+    for line in variables {
+        column.text(line, Role::Guess);
     }
+}
+
+/// The variables, as few lines as the pane is wide enough for.
+fn variable_lines(watch: &Watch, width: usize) -> Vec<String> {
+    let timeline = &watch.timeline;
+    let mut lines: Vec<String> = Vec::new();
+    for (name, value) in variables(watch.strategy, watch.shape(), timeline.search(), timeline.last()) {
+        // What the houses hold begins a line of its own.
+        let text = format!("{name} {value}");
+        match lines.last_mut() {
+            Some(line) if name != "row" && line.len() + 2 + text.len() <= width => {
+                line.push_str("  ");
+                line.push_str(&text);
+            }
+            _ => lines.push(format!(" {text}")),
+        }
+    }
+    lines
 }
