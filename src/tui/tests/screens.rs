@@ -20,6 +20,7 @@ use crate::{
         app::Workbench,
         caps::{Caps, Colours},
         keymap::{self, Context},
+        pane::Preset,
         run::App,
         theme::Theme,
     },
@@ -181,6 +182,26 @@ fn the_same_moment_at_every_size() {
         let mut bench = bench_as(CLASSIC, CAPS, Start { ascii: true, ..Start::default() });
         press(&mut bench, MOMENT);
         check(&format!("watch-ascii-{width}x{height}"), &mut bench, (width, height));
+    }
+}
+
+#[test]
+fn every_view_at_every_size() {
+    for preset in [Preset::Trace, Preset::Tree, Preset::Stage] {
+        for (width, height) in [(40, 20), (80, 24), (120, 40), (200, 60)] {
+            for ascii in [false, true] {
+                let start = Start { preset: Some(preset), ascii, ..Start::default() };
+                let mut bench = bench_as(CLASSIC, CAPS, start);
+                press(&mut bench, MOMENT);
+                press(&mut bench, "d Right Left");
+                let signs = if ascii { "-ascii" } else { "" };
+                check(
+                    &format!("view-{}{signs}-{width}x{height}", preset.name()),
+                    &mut bench,
+                    (width, height),
+                );
+            }
+        }
     }
 }
 
