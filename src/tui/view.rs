@@ -25,7 +25,7 @@ use super::{
     watch::{Doom, Watch},
 };
 use crate::{
-    locale::{self, Caption, Say, Word},
+    locale::{self, Caption, Lang, Say, Word},
     puzzle::{Cell, CellSet, Digit, HouseKind},
     search::{Search, Step, fast::Verdict},
 };
@@ -81,8 +81,10 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
     }
     let cursor = overlay::draw(buffer, area, model);
     if look.glyphs == Glyphs::Ascii {
-        // Whatever a file or a person brought: such a terminal would show it as several wrong signs.
-        buffer.content.iter_mut().filter(|cell| !cell.symbol().is_ascii()).for_each(|cell| {
+        // Whatever a file or a person brought: such a terminal would show it as several wrong signs. One
+        // that is spoken to in Korean shows Hangul, and always two columns wide.
+        let shown = |symbol: &str| symbol.is_ascii() || look.lang == Lang::Ko && locale::is_hangul(symbol);
+        buffer.content.iter_mut().filter(|cell| !shown(cell.symbol())).for_each(|cell| {
             cell.set_symbol("?");
         });
     }

@@ -153,18 +153,16 @@ fn prompt(buffer: &mut Buffer, area: Rect, model: &Model, kind: Prompt, field: &
     let name = locale::word(lang, name);
     // A long text scrolls so that its cursor stays in sight.
     let room = line.width.saturating_sub(super::width(name) + 2);
-    let hidden = field.column().saturating_sub(room);
-    let text = field.text();
-    let shown: String = text
-        .chars()
-        .scan(0, |column, c| {
-            let at = *column;
-            *column += super::width(&c.to_string());
-            Some((at, c))
-        })
-        .filter(|&(at, _)| at >= hidden)
-        .map(|(_, c)| c)
-        .collect();
+    let least = field.column().saturating_sub(room);
+    let (mut hidden, mut shown) = (0, String::new());
+    for c in field.text().chars() {
+        // A wide sign is hidden whole.
+        if hidden < least {
+            hidden += super::width(&c.to_string());
+        } else {
+            shown.push(c);
+        }
+    }
     super::put(
         buffer,
         line,
