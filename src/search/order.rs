@@ -9,7 +9,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::{Search, Step, Stuck, Tally};
-use crate::puzzle::{Cell, Digit, DigitSet, Grid, Shape};
+use crate::puzzle::{Cell, Digit, Grid, Shape};
 
 /// What can be chosen before a search starts, besides the strategy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -184,13 +184,14 @@ impl<S: Search> Search for Renamed<S> {
         self.search.cell_at(depth)
     }
 
-    fn options(&self) -> Option<DigitSet> {
-        Some(self.search.options()?.iter().map(|digit| self.names.name(digit)).collect())
+    fn choices(&self) -> Option<Vec<(Cell, Digit)>> {
+        let named = |(cell, digit)| (cell, self.names.name(digit));
+        Some(self.search.choices()?.into_iter().map(named).collect())
     }
 
-    fn fork(&self, digit: Digit) -> Option<Renamed<S>> {
+    fn fork(&self, cell: Cell, digit: Digit) -> Option<Renamed<S>> {
         let number = self.names.0.iter().position(|&name| name == digit)?;
-        let fork = self.search.fork(Digit::new(number as u8 + 1)?)?;
+        let fork = self.search.fork(cell, Digit::new(number as u8 + 1)?)?;
         Some(Renamed::new(fork, self.names))
     }
 
