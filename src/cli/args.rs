@@ -19,7 +19,7 @@ use super::screen::Looks;
 use super::trace::Layout;
 use crate::locale::{self, Expected, Lang, UsageFault};
 use crate::puzzle::format::Format;
-use crate::search::Strategy;
+use crate::search::{DigitOrder, Strategy};
 use crate::timeline::Unit;
 
 #[derive(Parser)]
@@ -46,6 +46,8 @@ pub(super) struct Screen {
     pub(super) watch: bool,
     #[arg(long, value_name = "S", value_parser = strategies())]
     pub(super) strategy: Option<Strategy>,
+    #[arg(long, value_name = "ORDER", value_parser = digits)]
+    pub(super) digits: Option<DigitOrder>,
     #[arg(long, value_name = "P")]
     pub(super) preset: Option<String>,
     #[arg(long, value_name = "N", value_parser = steps_a_second, allow_negative_numbers = true)]
@@ -61,11 +63,12 @@ pub(super) struct Screen {
 impl Screen {
     /// The first argument that says how to open the screen, if there is one; the language does not.
     fn first_set(&self) -> Option<&'static str> {
-        let Screen { puzzle, watch, strategy, preset, speed, ascii, theme, lang: _ } = self;
+        let Screen { puzzle, watch, strategy, digits, preset, speed, ascii, theme, lang: _ } = self;
         [
             (puzzle.is_some(), "[PUZZLE]"),
             (*watch, "--watch"),
             (strategy.is_some(), "--strategy"),
+            (digits.is_some(), "--digits"),
             (preset.is_some(), "--preset"),
             (speed.is_some(), "--speed"),
             (*ascii, "--ascii"),
@@ -93,6 +96,20 @@ pub(super) enum Command {
     Bench(Bench),
 }
 
+impl Command {
+    /// What is wrong with it that no single argument shows.
+    fn fault(&self) -> Option<UsageFault> {
+        match self {
+            // The fast engine tries no digits that anybody sees.
+            Command::Solve(Solve { digits: Some(_), strategy: Engines::One(Engine::Fast), .. }) => {
+                let (argument, with) = ("--digits <ORDER>".to_owned(), format!("--strategy {FAST}"));
+                Some(UsageFault::Conflict { argument, with })
+            }
+            _ => None,
+        }
+    }
+}
+
 /// Which puzzles a command reads.
 #[derive(Debug, Clone, Args)]
 pub(super) struct Files {
@@ -117,6 +134,8 @@ pub(super) struct Solve {
     pub(super) input: Stream,
     #[arg(long, value_name = "S", value_parser = engines(), default_value = FAST, requires_if(ALL, "stats"))]
     pub(super) strategy: Engines,
+    #[arg(long, value_name = "ORDER", value_parser = digits)]
+    pub(super) digits: Option<DigitOrder>,
     #[arg(long, conflicts_with = "limit")]
     pub(super) all: bool,
     #[arg(long, value_name = "N", value_parser = at_least_one)]
@@ -161,6 +180,8 @@ pub(super) struct Trace {
     pub(super) from: Option<Format>,
     #[arg(long, value_name = "S", value_parser = strategies())]
     pub(super) strategy: Strategy,
+    #[arg(long, value_name = "ORDER", value_parser = digits)]
+    pub(super) digits: Option<DigitOrder>,
     #[arg(long, value_name = "U", value_parser = units(), default_value = Unit::Test.name())]
     pub(super) unit: Unit,
     #[arg(long, value_name = "N", value_parser = at_least_one)]
@@ -210,6 +231,9 @@ pub(super) enum Engines {
     One(Engine),
     All,
 }
+
+/// The place of an option that stands behind all others in a help page.
+const LAST: usize = 999;
 
 const FAST: &str = "fast";
 const ALL: &str = "all";
@@ -268,6 +292,10 @@ impl fmt::Display for Wanted {
 
 impl std::error::Error for Wanted {}
 
+fn digits(text: &str) -> Result<DigitOrder, Wanted> {
+    DigitOrder::from_name(text).ok_or(Wanted(Expected::Digits))
+}
+
 fn at_least_one(text: &str) -> Result<u64, Wanted> {
     text.parse().ok().filter(|&n| n > 0).ok_or(Wanted(Expected::Count))
 }
@@ -304,7 +332,10 @@ pub(super) fn parse(looks: &Looks) -> Result<Asked, Exit> {
     match line {
         Ok(Line { command: Some(command), screen }) => match screen.first_set() {
             Some(argument) => Err(complain(lang, &UsageFault::NotWithCommand { argument })),
-            None => Ok(Asked::Command(command, lang)),
+            None => match command.fault() {
+                Some(fault) => Err(complain(lang, &fault)),
+                None => Ok(Asked::Command(command, lang)),
+            },
         },
         Ok(Line { command: None, screen }) => match screen.mistyped_command() {
             Some(fault) => Err(complain(lang, &fault)),
@@ -327,7 +358,8 @@ fn asked_for(arguments: impl Iterator<Item = OsString>) -> Option<Lang> {
 /// The parser, with what `locale` says about each argument.
 fn command(looks: &Looks, lang: Lang) -> clap::Command {
     let name_of = |list: &[&'static str]| PossibleValuesParser::new(list.iter().copied());
-    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
+    let version =
+        Arg::new("version").short('V').long("version").action(ArgAction::Version).display_order(LAST);
     let root = Line::command()
         .mut_arg("theme", |arg| arg.value_parser(name_of(&looks.themes)))
         .mut_arg("preset", |arg| arg.value_parser(name_of(&looks.presets)));
@@ -355,7 +387,7 @@ fn explained(command: clap::Command, path: &str, lang: Lang) -> clap::Command {
         let help = locale::argument(lang, &path, &defaults.join(", "), &names);
         arg.help(help).hide_default_value(true).hide_possible_values(true)
     });
-    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help);
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).display_order(LAST);
     command.disable_help_flag(true).arg(help.help(locale::help(lang, "help")))
 }
 

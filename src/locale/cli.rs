@@ -66,6 +66,8 @@ pub enum UsageFault {
 pub enum Expected {
     /// A whole number from 1 up.
     Count,
+    /// An order of digits.
+    Digits,
     /// A time above 0.
     Seconds,
     /// A speed above 0, or as fast as it goes.
@@ -259,12 +261,36 @@ pub fn argument(lang: Lang, path: &str, default: &str, names: &[&str]) -> String
     text
 }
 
-/// A help page of the argument parser, whose headings are English.
+/// What the argument parser writes into a help page of itself: a heading of the usage, of the
+/// subcommands, the arguments and the options, and what stands for options and a subcommand in the usage.
+const PARSERS: [&str; 6] = ["Usage:", "Commands:", "Arguments:", "Options:", "[OPTIONS]", "<COMMAND>"];
+
+/// A help page of the argument parser with the parser's own words in the language.
 pub fn page(lang: Lang, page: &str) -> String {
-    match lang {
-        Lang::En => page.to_owned(),
-        Lang::Ko => ko::cli::page(page),
+    let words = match lang {
+        Lang::En => return page.to_owned(),
+        Lang::Ko => ko::cli::PARSERS,
+    };
+    let mut out = String::with_capacity(page.len());
+    let mut in_usage = false;
+    for line in page.split_inclusive('\n') {
+        let text = line.trim_end();
+        let begins = text.starts_with(PARSERS[0]);
+        in_usage = begins || in_usage && !text.is_empty();
+        if in_usage {
+            // Further lines stand below the first one.
+            let head = left(if begins { words[0] } else { "" }, super::columns(words[0]));
+            let rest = text.get(PARSERS[0].len()..).unwrap_or_default();
+            let rest = rest.replace(PARSERS[4], words[4]).replace(PARSERS[5], words[5]);
+            out.push_str(&format!("{head}{rest}\n"));
+        } else {
+            match PARSERS[1..4].iter().position(|&heading| heading == text) {
+                Some(i) => out.push_str(&format!("{}\n", words[1 + i])),
+                None => out.push_str(line),
+            }
+        }
     }
+    out
 }
 
 /// Two solutions of a puzzle: the first cell they fill differently, the digits there in ascending order,

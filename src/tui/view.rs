@@ -8,13 +8,14 @@ mod panes;
 mod side;
 pub(super) mod strip;
 mod title;
+mod wrap;
 
 use ratatui::{
     Frame,
     buffer::Buffer,
     layout::{Position, Rect},
+    style::Style,
     text::{Line, Span},
-    widgets::{Paragraph, Widget, Wrap},
 };
 
 use super::{
@@ -44,7 +45,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
             &Say::TooSmall { have: (area.width, area.height), need: layout::least(shape) },
             shape,
         );
-        put(frame.buffer_mut(), area, Line::raw(text));
+        put(frame.buffer_mut(), area, &Line::raw(text));
         return;
     };
     let buffer = frame.buffer_mut();
@@ -175,7 +176,7 @@ fn put_caption(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
     let (verb, text) = locale::caption(model.look.lang, &caption, watch.shape());
     let palette = model.look.palette;
     let verb = Span::styled(format!(" {verb} "), palette.style(role));
-    put(buffer, area, Line::from(vec![verb, Span::raw(" "), Span::styled(text, palette.style(Role::Text))]));
+    put(buffer, area, &Line::from(vec![verb, Span::raw(" "), Span::styled(text, palette.style(Role::Text))]));
 }
 
 /// How many solutions the board has, or what breaks the rules.
@@ -209,7 +210,7 @@ fn put_verdict(buffer: &mut Buffer, area: Rect, model: &Model) {
         }
     };
     let palette = model.look.palette;
-    put(buffer, area, Line::from(vec![Span::raw(" "), Span::styled(text, palette.style(role))]));
+    put(buffer, area, &Line::from(vec![Span::raw(" "), Span::styled(text, palette.style(role))]));
 }
 
 /// How far a long way has come, or the latest message, or since when the search has been lost.
@@ -222,7 +223,7 @@ fn put_note(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
     }
     let steps = locale::number(model.look.lang, watch.timeline.known());
     let text = locale::say(model.look.lang, &Say::Running(&steps), watch.shape());
-    put(buffer, area, Line::styled(format!(" {text}"), model.look.palette.style(Role::Key)));
+    put(buffer, area, &Line::styled(format!(" {text}"), model.look.palette.style(Role::Key)));
 }
 
 /// Since when the search has been lost.
@@ -239,7 +240,7 @@ fn put_doom(buffer: &mut Buffer, area: Rect, watch: &Watch, doom: &Doom, look: L
         undone: undone.as_ref().map(|(at, cost)| (at.as_str(), cost.as_str())),
     };
     let text = locale::say(look.lang, &what, shape);
-    put(buffer, area, Line::styled(format!(" {text}"), look.palette.style(Role::Bad)));
+    put(buffer, area, &Line::styled(format!(" {text}"), look.palette.style(Role::Bad)));
 }
 
 /// The latest message.
@@ -250,13 +251,20 @@ fn put_message(buffer: &mut Buffer, area: Rect, model: &Model) {
             Tone::Good => Role::Good,
             Tone::Bad => Role::Bad,
         };
-        put(buffer, area, Line::styled(format!(" {text}"), model.look.palette.style(role)));
+        put(buffer, area, &Line::styled(format!(" {text}"), model.look.palette.style(role)));
     }
 }
 
 /// A text, broken between words where it does not fit, as far as there are lines for it.
-fn put(buffer: &mut Buffer, area: Rect, line: Line<'_>) {
-    Paragraph::new(line).wrap(Wrap { trim: false }).render(area, buffer);
+fn put(buffer: &mut Buffer, area: Rect, line: &Line<'_>) {
+    let signs: Vec<_> = line.styled_graphemes(Style::default()).collect();
+    for (y, range) in (area.top()..area.bottom()).zip(wrap::lines(&signs, area.width)) {
+        let mut x = area.x;
+        for sign in &signs[range] {
+            let room = usize::from(area.right().saturating_sub(x));
+            x = buffer.set_stringn(x, y, sign.symbol, room, sign.style).0;
+        }
+    }
 }
 
 /// Columns a text takes.

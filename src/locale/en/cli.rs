@@ -17,6 +17,7 @@ const WITHOUT_SCREEN: &str = "the subcommands work without one";
 pub(in crate::locale) fn expected(what: Expected) -> &'static str {
     match what {
         Expected::Count => "a whole number from 1 up",
+        Expected::Digits => "up, down, shuffled or shuffled:SEED",
         Expected::Seconds => "a number of seconds above 0",
         Expected::Speed => "a number of steps a second above 0, or max",
     }
@@ -133,6 +134,12 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "puzzle" | "trace.puzzle" => "A file, - for stdin, or the text of a puzzle",
         "watch" => "Start the search at once",
         "strategy" | "trace.strategy" => "The strategy to watch",
+        "digits" | "trace.digits" => {
+            "The order in which digits are tried: up, down, shuffled or shuffled:SEED"
+        }
+        "solve.digits" => {
+            "The order in which the strategies try digits: up, down, shuffled or shuffled:SEED; the answer stays"
+        }
         "speed" => "Steps a second, or max",
         "ascii" => "Draw with ASCII signs alone",
         "theme" => "The colours, by name",

@@ -11,12 +11,16 @@ pub(in crate::locale) const BENCH_COLUMNS: [&str; 6] =
 /// What stands before a value that nobody has to give, and before the names of which one is given.
 pub(in crate::locale) const VALUES: (&str, &str) = ("기본값", "가능한 값");
 
+/// The argument parser's own words.
+pub(in crate::locale) const PARSERS: [&str; 6] = ["사용법:", "명령:", "인자:", "옵션:", "[옵션]", "<명령>"];
+
 /// What works where the screen does not.
 const WITHOUT_SCREEN: &str = "하위 명령은 터미널 없이도 됩니다";
 
 pub(in crate::locale) fn expected(what: Expected) -> &'static str {
     match what {
         Expected::Count => "1 이상의 정수",
+        Expected::Digits => "up, down, shuffled 또는 shuffled:SEED",
         Expected::Seconds => "0보다 큰 초",
         Expected::Speed => "0보다 큰 초당 단계 수 또는 max",
     }
@@ -148,38 +152,18 @@ pub(in crate::locale) fn stopped_after(puzzles: u64) -> String {
     format!("{puzzles}개 후")
 }
 
-/// A help page with its headings in Korean.
-pub(in crate::locale) fn page(page: &str) -> String {
-    let mut out = String::with_capacity(page.len());
-    for line in page.split_inclusive('\n') {
-        let (heading, usage) = (line.trim_end(), line.trim_start().starts_with("stepdoku "));
-        out.push_str(&match heading {
-            "Commands:" => line.replace(heading, "명령:"),
-            "Arguments:" => line.replace(heading, "인자:"),
-            "Options:" => line.replace(heading, "옵션:"),
-            _ if heading.starts_with("Usage: ") => in_usage(line).replacen("Usage: ", "사용법: ", 1),
-            _ if usage => format!(" {}", in_usage(line)),
-            _ => line.to_owned(),
-        });
-    }
-    out
-}
-
-fn in_usage(line: &str) -> String {
-    line.replace("[OPTIONS]", "[옵션]").replace("<COMMAND>", "<명령>")
-}
-
 pub(in crate::locale) fn help(path: &str) -> &'static str {
     match path {
         "about" => "스도쿠와 스도쿠를 푸는 백트래킹 탐색을 위한 작업대",
         "after" => {
             "하위 명령이 없으면 화면이 열립니다. PUZZLE을 쓰면 그 문제로 열립니다.\n\
              결과는 표준 출력으로, 나머지는 모두 표준 오류로 나갑니다.\n\
-             종료 코드: 0 끝남; 1 답이 아니요이거나 문제를 읽을 수 없음; 2 잘못된 사용이나 읽을 수 없는 입력."
+             종료 코드: 0 끝남; 1 답이 '아니요'이거나 문제를 읽을 수 없음; 2 잘못된 사용이나 읽을 수 없는 입력."
         }
         "puzzle" | "trace.puzzle" => "파일, 표준 입력을 뜻하는 - 또는 문제 글",
         "watch" => "바로 탐색 시작",
         "strategy" | "trace.strategy" => "볼 전략",
+        "digits" | "trace.digits" => "숫자를 시도하는 순서: up, down, shuffled 또는 shuffled:SEED",
         "speed" => "초당 단계 수 또는 max",
         "ascii" => "ASCII 기호로만 그리기 (글은 한글 그대로)",
         "theme" => "색의 이름",
@@ -197,6 +181,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              --strategy all이면 이것이 표가 되고, 마지막 열은 누가 첫째, 둘째였는지 보입니다."
         }
         "solve.strategy" => "무엇으로 풀지: 한 단계씩 나아가는 전략 또는 fast 엔진",
+        "solve.digits" => "전략이 숫자를 시도하는 순서: up, down, shuffled 또는 shuffled:SEED; 답은 그대로",
         "solve.all" => "모든 해를 읽는 순서로 출력",
         "solve.limit" => "해를 N개까지 읽는 순서로 출력",
         "solve.stats" => "해마다 든 일을 표준 오류에 쓰기",

@@ -144,6 +144,10 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Preset(name) => format!("화면: {name}"),
         Say::Strategy { name, again: true } => format!("전략: {name} (처음부터 다시)"),
         Say::Strategy { name, again: false } => format!("전략: {name}"),
+        Say::Digits { name, digits, again } => {
+            let again = if *again { "; 처음부터 다시" } else { "" };
+            format!("숫자 순서: {name} ({digits}){again}")
+        }
         Say::Speed(n) if *n >= 1.0 => format!("{}/초", thousands(*n as u64)),
         Say::Speed(n) => format!("{:.0}초에 1", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}': 모르는 이름입니다. 쓸 수 있는 것: {known}"),

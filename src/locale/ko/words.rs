@@ -47,6 +47,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::Tenth => "탐색의 그 십분의 일 지점으로",
         Word::GoTo => "단계, 비율, 되돌리기, 깊이, 칸으로 이동",
         Word::NextStrategy => "다른 전략, 처음부터",
+        Word::NextDigits => "숫자 순서: up, down, shuffled (:digits shuffled:7)",
         Word::ZoomIn => "시간 줄 확대; 가장 크게 본 뒤에는 전체",
         Word::NextLanguage => "코드: 의사 코드, Python, C++, Rust",
         Word::ToggleDoom => "언제부터 가망이 없었는지 보기",
@@ -134,7 +135,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::Filled => "채움",
         Word::StripDepth => "깊이",
         Word::StripTime => "시간",
-        Word::LegendGiven => "주어진 수",
+        Word::LegendGiven => "주어짐",
         Word::LegendGuess => "추측",
         Word::LegendPlaced => "놓음",
         Word::LegendTested => "불가",
@@ -153,7 +154,9 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::PromptCommand => ":",
         Word::PromptHighlight => "어떤 숫자를 강조할까요? (0은 없음)",
         Word::GoToHelp => "12000  50%  +500  -500  undo 7  depth 40  r4c7  end",
-        Word::CommandHelp => "new 9 | open FILE | write FILE | theme NAME | strategy NAME | mouse | quit",
+        Word::CommandHelp => {
+            "new 9 | open FILE | write FILE | theme T | strategy S | digits O | mouse | quit"
+        }
         Word::PasteHelp => "어떤 모양이든 문제를 붙여 넣거나 입력하세요.",
         Word::PasteEmpty => "아직 아무것도 없습니다",
         Word::PasteKeysNone => "Esc: 판을 그대로 둠",

@@ -26,7 +26,7 @@ impl Column<'_> {
 
     pub(super) fn line(&mut self, line: Line<'_>) {
         let used = self.area.height.min(1);
-        super::put(self.buffer, Rect { height: used, ..self.area }, line);
+        super::put(self.buffer, Rect { height: used, ..self.area }, &line);
         self.area.y += used;
         self.area.height -= used;
     }

@@ -47,7 +47,7 @@ pub(super) fn footer(buffer: &mut Buffer, area: Rect, model: &Model) {
         spans.push(Span::styled(key.clone(), palette.style(Role::Key)));
         spans.push(Span::styled(format!(" {label}  "), palette.style(Role::Text)));
     }
-    super::put(buffer, area, Line::from(spans));
+    super::put(buffer, area, &Line::from(spans));
 }
 
 /// The keys that matter most at this moment, with what they do now.
