@@ -277,7 +277,7 @@ mod tests {
             match judged(Exercise::Boj2239) {
                 Ok(()) => assert_eq!(found.line('.'), best.line('.')),
                 Err(Fault::Digits(Mistake::NotSmallest { cell, found, smallest })) => {
-                    assert!(smallest < found, "{cell:?}")
+                    assert!(smallest < found, "{cell:?}");
                 }
                 other => panic!("{other:?}"),
             }

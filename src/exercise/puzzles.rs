@@ -66,12 +66,12 @@ impl Bundled {
 mod tests {
     use super::*;
     use crate::search::fast::{Budget, count, smallest};
-    use crate::search::{Search, Step, Strategy};
+    use crate::search::{Step, Strategy};
 
     /// The digits of the first solution that a strategy finds, and how many digits it tested.
     fn first(strategy: Strategy, grid: &Grid) -> (String, u32) {
-        let (mut search, mut grid, mut tests) = (strategy.start(grid).unwrap(), grid.clone(), 0);
-        while let Some(step) = search.next() {
+        let (mut grid, mut tests, search) = (grid.clone(), 0, strategy.start(grid).unwrap());
+        for step in search {
             match step {
                 Step::Reject { .. } => tests += 1,
                 Step::Place { cell, digit, .. } => {
