@@ -2,9 +2,9 @@
 
 use super::particle::{and, subject, topic};
 use crate::{
-    locale::{Caption, Say, left, number::thousands, right, say::by_witness},
-    puzzle::{Cell, House, HouseKind, Shape},
-    search::{Strategy, Stuck, Why},
+    locale::{Caption, Say, Told, left, number::thousands, right, say::by_witness},
+    puzzle::{Cell, Digit, House, HouseKind, Shape},
+    search::{Ending, Strategy, Stuck, Why},
 };
 
 pub(in crate::locale) fn house(house: House) -> String {
@@ -94,6 +94,47 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
         Caption::Exhausted(0) => ("해 없음", "증명: 모든 가능성을 시도했습니다".into()),
         Caption::Exhausted(1) => ("다른 해 없음", "증명: 찾은 해가 유일한 해입니다".into()),
         Caption::Exhausted(n) => ("다른 해 없음", format!("증명: 해는 정확히 {n}개입니다")),
+        Caption::Told(what) => told(what, shape),
+    }
+}
+
+/// What somebody's own program did.
+fn told(what: &Told, shape: Shape) -> (&'static str, String) {
+    let at = |cell: &Cell, digit: &Digit| format!("{}에 {}", cell.name(shape), digit.to_char());
+    let of = |cell: &Cell, digit: &Digit| format!("{}의 {}", cell.name(shape), digit.to_char());
+    match what {
+        Told::Try(cell, digit) => ("시도", at(cell, digit)),
+        Told::Clash(cell, digit, because) => {
+            let houses: Vec<String> = because
+                .iter()
+                .map(|&(kind, witness)| {
+                    format!("{}({})", house(shape.house(kind, *cell)), witness.name(shape))
+                })
+                .collect();
+            ("놓기", format!("{}, 규칙 위반: {}에 이미 있습니다", at(cell, digit), houses.join(", ")))
+        }
+        Told::Refuse(cell, digit) => ("불가", format!("{}: 들어갈 수 있는데 거절했습니다", at(cell, digit))),
+        Told::TakeBack(cell, digit) => ("되돌리기", of(cell, digit)),
+        Told::Replace(cell, old, new) => {
+            ("놓기", format!("{}, {} 있던 자리입니다", at(cell, new), subject(&old.to_char().to_string())))
+        }
+        Told::Withdraw(cell, digit, Some((latest, _))) => (
+            "되돌리기",
+            format!("{}: 나중에 놓은 {} 남아 있습니다", of(cell, digit), subject(&latest.name(shape))),
+        ),
+        Told::Withdraw(cell, digit, None) => ("되돌리기", of(cell, digit)),
+        Told::OnGiven(cell, digit) => ("놓기", format!("{}: 주어진 수는 바뀌지 않습니다", at(cell, digit))),
+        Told::UndoGiven(cell) => ("되돌리기", format!("{}: 주어진 수는 바뀌지 않습니다", cell.name(shape))),
+        Told::UndoEmpty(cell) => ("되돌리기", format!("{}: 빈칸입니다", cell.name(shape))),
+        Told::Call => ("호출", "함수에 들어갑니다".into()),
+        Told::Return => ("반환", "함수에서 나옵니다".into()),
+        Told::Claim => ("오답", "프로그램은 풀었다고 하지만 판은 해가 아닙니다".into()),
+        Told::Done(None) => ("끝", "프로그램이 끝났다고 합니다".into()),
+        Told::Done(Some(Ending::Solved)) => ("끝", "프로그램의 말: 풀었음".into()),
+        Told::Done(Some(Ending::Exhausted)) => {
+            ("끝", "프로그램의 말: 해 없음. 프로그램의 말일 뿐 증명은 아닙니다".into())
+        }
+        Told::Done(Some(Ending::Stopped)) => ("끝", "프로그램의 말: 중단함".into()),
     }
 }
 
