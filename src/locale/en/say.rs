@@ -48,6 +48,9 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
         Caption::Start { blanks } => {
             ("READY", format!("{blanks} cells to fill. Space plays, Right takes one step."))
         }
+        Caption::Fork { cell, digit } => {
+            ("WHAT IF", format!("{} at {}: the search goes on from here", digit.to_char(), name(*cell)))
+        }
         Caption::Place { cell, digit, why: Why::NakedSingle } => {
             let (digit, name) = (digit.to_char(), name(*cell));
             ("PLACE", format!("{digit} at {name}: the only digit left for {name}"))
@@ -145,8 +148,27 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Theme(name) => format!("Theme: {name}."),
         Say::Language(name) => format!("Code: {name}."),
         Say::Preset(name) => format!("View: {name}."),
-        Say::Strategy { name, again: true } => format!("Strategy: {name}; back at the start."),
-        Say::Strategy { name, again: false } => format!("Strategy: {name}."),
+        Say::Strategy(name) => format!("Strategy: {name}."),
+        Say::StrategyAgain(name) => format!("Strategy: {name}; back at the start."),
+        Say::StrategyAt { name, percent } => {
+            format!("Strategy: {name}; at {percent:.1} % of its own search, as before.")
+        }
+        Say::Compared { name, step, differ, placed, undone, shared } => {
+            let differ =
+                if *differ == 1 { "1 cell differs".to_owned() } else { format!("{differ} cells differ") };
+            format!("{name} ({step}): {differ}; between: {placed} placed, {undone} undone; {shared} kept")
+        }
+        Say::WhatIf(cell) => format!("What if {} were: ", cell.name(shape)),
+        Say::Branch { choice, from, place: (n, of) } => {
+            format!("What if {choice}, from step {from}: branch {n} of {of}.")
+        }
+        Say::FailsThere { cell, digit } => {
+            format!("{} fails its test at {}: no branch.", digit.to_char(), cell.name(shape))
+        }
+        Say::Bookmarked { name, step } => format!("Bookmark {name} at step {step}."),
+        Say::StopsAt(conditions) => format!("It stops when: {conditions}."),
+        Say::StoppedWhen(condition) => format!("Stopped: {condition}."),
+        Say::NoCondition(part) => format!("'{part}' is no condition."),
         Say::Speed(n) if *n >= 1.0 => format!("{}/s", thousands(*n as u64)),
         Say::Speed(n) => format!("1 in {:.0} s", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}' is not known; there is {known}"),
