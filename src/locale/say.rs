@@ -69,6 +69,17 @@ pub enum Caption {
     Exhausted(u64),
 }
 
+/// What became of a search being watched when it began anew, with something else chosen.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Again {
+    /// None was being watched.
+    No,
+    /// It is back at its start.
+    AtStart,
+    /// It stands at the same share of its steps as before, 0 to 100 per cent.
+    AtShare(f64),
+}
+
 /// A sentence of the screen with data in it.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Say<'a> {
@@ -125,15 +136,20 @@ pub enum Say<'a> {
     /// The view is now this one.
     Preset(&'a str),
     /// The strategy is now this one.
-    Strategy(&'a str),
-    /// The same, and the search being watched is back at its start.
-    StrategyAgain(&'a str),
-    /// The same, and the place is kept as a share of the search.
-    StrategyAt {
+    Strategy {
         /// Its name.
         name: &'a str,
-        /// The share, from 0 to 100.
-        percent: f64,
+        /// What became of the search being watched.
+        again: Again,
+    },
+    /// The order in which digits are tried is now this one.
+    Digits {
+        /// Its name.
+        name: &'a str,
+        /// The digits, one behind the other.
+        digits: &'a str,
+        /// What became of the search being watched.
+        again: Again,
     },
     /// The present held against a bookmark.
     Compared {

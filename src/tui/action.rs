@@ -78,6 +78,7 @@ pub(super) enum Action {
     NextBranch,
     DropBranch,
     NextStrategy,
+    NextDigits,
     NextPreset,
     NextPane,
     PreviousPane,

@@ -6,13 +6,13 @@ mod forks;
 use std::time::Duration;
 
 pub(super) use bookmarks::{Bookmark, Bookmarks};
-pub(super) use forks::{Forks, NoFork, open_cell};
+pub(super) use forks::{Forks, NoFork};
 
 use crate::{
     locale::Caption,
     puzzle::{Cell, CellSet, Digit, Grid, HouseKind, Shape},
     search::{
-        AnySearch, Ending, Refused, Search, Step, Strategy, Stuck,
+        AnySearch, Ending, Options, Refused, Search, Step, Strategy, Stuck,
         fast::{self, Budget, Verdict},
     },
     timeline::{Comparison, Direction, Goal, Node, Player, Pursuit, Refuted, Stop, Stopped, Timeline, Unit},
@@ -35,6 +35,8 @@ pub(super) struct Watch {
     /// The board as it was typed.
     pub(super) grid: Grid,
     pub(super) strategy: Strategy,
+    /// What was chosen besides the strategy.
+    pub(super) options: Options,
     pub(super) timeline: Timeline<AnySearch>,
     pub(super) player: Player,
     /// A long way being gone, slice by slice.
@@ -101,12 +103,18 @@ pub(super) enum Progress {
 
 impl Watch {
     /// Starts a search on a board; every digit that stands on it counts as given.
-    pub(super) fn new(grid: Grid, strategy: Strategy, player: Player) -> Result<Watch, Refused> {
-        let timeline = Timeline::new(strategy.start(&grid.fixed())?);
+    pub(super) fn new(
+        grid: Grid,
+        strategy: Strategy,
+        options: Options,
+        player: Player,
+    ) -> Result<Watch, Refused> {
+        let timeline = Timeline::new(strategy.start_with(&grid.fixed(), &options)?);
         let shown = (0, timeline.search().board().to_vec());
         Ok(Watch {
             grid,
             strategy,
+            options,
             timeline,
             player,
             pursuit: None,
@@ -136,18 +144,24 @@ impl Watch {
     }
 
     /// What bookmarks call the search. Branches have none.
-    pub(super) fn search_name(&self) -> Option<&'static str> {
-        self.forks.shown().is_none().then(|| self.strategy.name())
+    pub(super) fn search_name(&self) -> Option<String> {
+        match self.options {
+            _ if self.forks.shown().is_some() => None,
+            usual if usual == Options::default() => Some(self.strategy.name().to_owned()),
+            options => Some(format!("{}:{}", self.strategy.name(), options.digits)),
+        }
     }
 
     /// The bookmarks of what is shown, by position.
     pub(super) fn marks(&self) -> impl Iterator<Item = &Bookmark> {
-        self.search_name().into_iter().flat_map(|name| self.bookmarks.of(name))
+        let name = self.search_name();
+        self.bookmarks.all().iter().filter(move |mark| Some(&mark.search) == name.as_ref())
     }
 
     /// Compares with a bookmark from now on, or stops comparing. Returns false if there is no bookmark.
     pub(super) fn compare(&mut self) -> bool {
-        let latest = self.search_name().and_then(|name| self.bookmarks.latest(name));
+        let name = self.search_name();
+        let latest = name.as_ref().and_then(|name| self.bookmarks.latest(name));
         self.against = match self.against {
             Some(_) => None,
             None => latest.map(|mark| mark.step),
@@ -155,11 +169,23 @@ impl Watch {
         self.against.is_some() || latest.is_some()
     }
 
-    /// What if this digit stood in the cell that is being filled? Shows that branch of history.
-    pub(super) fn fork(&mut self, digit: Digit) -> Result<(), NoFork> {
+    /// The cell that somebody asks about who does not point at one: the one just filled, or the one that
+    /// is being filled.
+    pub(super) fn cell_in_question(&self) -> Option<Cell> {
+        match self.timeline.last() {
+            Some(Step::Place { cell, .. }) => Some(cell),
+            _ => self.timeline.search().cell_at(self.timeline.search().depth()),
+        }
+    }
+
+    /// What if this digit stood in that cell? Shows the branch of history.
+    pub(super) fn fork(&mut self, cell: Cell, digit: Digit) -> Result<(), NoFork> {
         self.player.pause();
         self.stop();
-        self.forks.leave(&mut self.timeline, digit)?;
+        let live = |level: &Vec<Node>| level.last().copied().filter(|node| node.undone.is_none());
+        self.refresh();
+        let placed = self.insight.levels.iter().filter_map(live).find(|node| node.cell == cell);
+        self.forks.leave(&mut self.timeline, (cell, digit), placed.map(|node| node.placed))?;
         self.another_branch();
         Ok(())
     }

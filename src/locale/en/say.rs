@@ -1,7 +1,7 @@
 //! Captions and sentences in English.
 
 use crate::{
-    locale::{Caption, Say},
+    locale::{Again, Caption, Say},
     puzzle::{Cell, House, HouseKind, Shape},
     search::{Strategy, Stuck, Why},
 };
@@ -148,11 +148,8 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Theme(name) => format!("Theme: {name}."),
         Say::Language(name) => format!("Code: {name}."),
         Say::Preset(name) => format!("View: {name}."),
-        Say::Strategy(name) => format!("Strategy: {name}."),
-        Say::StrategyAgain(name) => format!("Strategy: {name}; back at the start."),
-        Say::StrategyAt { name, percent } => {
-            format!("Strategy: {name}; at {percent:.1} % of its own search, as before.")
-        }
+        Say::Strategy { name, again: now } => format!("Strategy: {name}{}.", again(*now)),
+        Say::Digits { name, digits, again: now } => format!("Digits: {name} ({digits}){}.", again(*now)),
         Say::Compared { name, step, differ, placed, undone, shared } => {
             let differ =
                 if *differ == 1 { "1 cell differs".to_owned() } else { format!("{differ} cells differ") };
@@ -197,6 +194,15 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         }
         Say::Fits { cell, digits: "" } => format!("No digit fits {}.", cell.name(shape)),
         Say::Fits { cell, digits } => format!("The houses of {} leave {digits}.", cell.name(shape)),
+    }
+}
+
+/// `; back at the start`.
+fn again(again: Again) -> String {
+    match again {
+        Again::No => String::new(),
+        Again::AtStart => "; back at the start".into(),
+        Again::AtShare(percent) => format!("; at {percent:.1} % of its search, as before"),
     }
 }
 

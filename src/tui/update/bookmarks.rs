@@ -17,9 +17,9 @@ pub(super) fn ask(model: &mut Model) {
     let Mode::Watch(watch) = &mut model.mode else { return };
     watch.player.pause();
     let Some(search) = watch.search_name() else { return model.tell(Tone::Plain, Word::NoBookmarksHere) };
-    let name = match watch.bookmarks.at(search, watch.timeline.at()) {
+    let name = match watch.bookmarks.at(&search, watch.timeline.at()) {
         Some(mark) => mark.name.clone(),
-        None => watch.bookmarks.free_name(search),
+        None => watch.bookmarks.free_name(&search),
     };
     overlay::prompt(model, Prompt::Bookmark, Field::new(&name));
 }
@@ -29,8 +29,8 @@ pub(super) fn set(model: &mut Model, name: &str) {
     let Mode::Watch(watch) = &mut model.mode else { return };
     let Some(search) = watch.search_name() else { return };
     let at = watch.timeline.at();
-    watch.bookmarks.set(search, at, name);
-    if watch.bookmarks.at(search, at).is_none() {
+    watch.bookmarks.set(&search, at, name);
+    if watch.bookmarks.at(&search, at).is_none() {
         return model.tell(Tone::Plain, Word::BookmarkGone);
     }
     let step = locale::number(model.look.lang, at);
@@ -80,7 +80,7 @@ pub(super) fn key(model: &mut Model, chosen: usize, event: KeyEvent) {
             return;
         }
         KeyCode::Char('x' | 'ㅌ') | KeyCode::Delete => {
-            watch.bookmarks.set(search, step, "");
+            watch.bookmarks.set(&search, step, "");
             watch.against = watch.against.filter(|&other| other != step);
             if last == 0 {
                 return model.tell(Tone::Plain, Word::BookmarkGone);

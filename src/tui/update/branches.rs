@@ -3,26 +3,28 @@
 use super::overlay;
 use crate::{
     locale::{Say, Word},
-    puzzle::Digit,
+    puzzle::{Cell, Digit},
     tui::{
         field::Field,
         model::{Mode, Model, Prompt, Tone},
-        watch::{NoFork, open_cell},
+        watch::NoFork,
     },
 };
 
-/// Asks for a digit for the cell that is being filled.
+/// Asks for a digit for the cell pointed at, or else for the cell that the search is busy with.
 pub(super) fn ask(model: &mut Model) {
     let Mode::Watch(watch) = &mut model.mode else { return };
     watch.player.pause();
-    match open_cell(&watch.timeline) {
+    let cell = if watch.points { Some(model.cursor) } else { watch.cell_in_question() };
+    match cell {
+        Some(cell) if watch.grid.get(cell).is_some() => model.say(Tone::Plain, &Say::IsGiven(cell)),
         Some(cell) => overlay::prompt(model, Prompt::WhatIf(cell), Field::default()),
         None => model.tell(Tone::Plain, Word::NothingToFork),
     }
 }
 
-/// Leaves the search with the digit that was typed. Returns false if that is none.
-pub(super) fn leave(model: &mut Model, text: &str) -> bool {
+/// Leaves the search with the digit that was typed. Returns false if none was.
+pub(super) fn leave(model: &mut Model, cell: Cell, text: &str) -> bool {
     let shape = model.board().shape();
     let Mode::Watch(watch) = &mut model.mode else { return true };
     let mut signs = text.chars();
@@ -31,14 +33,15 @@ pub(super) fn leave(model: &mut Model, text: &str) -> bool {
         model.tell(Tone::Bad, Word::NoDigit);
         return false;
     };
-    match watch.fork(digit) {
-        Ok(()) => return true,
-        Err(NoFork::Full) => model.tell(Tone::Plain, Word::NothingToFork),
-        Err(NoFork::TooMany) => model.tell(Tone::Bad, Word::TooManyBranches),
-        Err(NoFork::Fails(cell)) => {
+    match watch.fork(cell, digit) {
+        Ok(()) => true,
+        Err(NoFork::TooMany) => {
+            model.tell(Tone::Bad, Word::TooManyBranches);
+            true
+        }
+        Err(NoFork::Fails) => {
             model.say(Tone::Bad, &Say::FailsThere { cell, digit });
-            return false;
+            false
         }
     }
-    true
 }

@@ -143,8 +143,8 @@ fn entered(model: &mut Model, kind: Prompt, text: &str) -> Vec<Effect> {
         Prompt::Write => return write(model, text),
         Prompt::Command => return command::run(model, text),
         Prompt::Bookmark => bookmarks::set(model, text),
-        Prompt::WhatIf(_) => {
-            if !branches::leave(model, text) {
+        Prompt::WhatIf(cell) => {
+            if !branches::leave(model, cell, text) {
                 model.overlay = Some(Overlay::Prompt(kind, Field::new(text)));
             }
         }

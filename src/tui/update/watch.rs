@@ -1,8 +1,8 @@
 //! Watching: from keys to moves in time.
 
-use super::{board, bookmarks, branches, overlay, stops};
+use super::{board, bookmarks, branches, digits, overlay, stops};
 use crate::{
-    locale::{self, Say, Word},
+    locale::{self, Again, Say, Word},
     search::{Ending, Refused, Strategy, listing::Language},
     timeline::{Direction, Goal, Player, Unit},
     tui::{
@@ -20,7 +20,7 @@ pub(super) fn begin(model: &mut Model) {
     let mut player = Player::default();
     player.set_unit(model.unit);
     player.set_speed(model.speed);
-    match Watch::new(model.board().clone(), model.strategy, player) {
+    match Watch::new(model.board().clone(), model.strategy, model.options, player) {
         Ok(watch) => {
             model.message = None;
             model.mode = Mode::Watch(Box::new(watch));
@@ -127,6 +127,7 @@ pub(super) fn act(model: &mut Model, action: Action) {
             let now = Strategy::ALL.iter().position(|&s| s == model.strategy).unwrap_or(0);
             set_strategy(model, Strategy::ALL[(now + 1) % Strategy::ALL.len()]);
         }
+        Action::NextDigits => digits::next(model),
         Action::NextPreset => {
             let now = Preset::ALL.iter().position(|&p| p == model.preset).unwrap_or(0);
             model.set_preset(Preset::ALL[(now + 1) % Preset::ALL.len()]);
@@ -181,21 +182,20 @@ pub(super) fn act(model: &mut Model, action: Action) {
 /// Changes the strategy; a search being watched starts again with it.
 pub(super) fn set_strategy(model: &mut Model, strategy: Strategy) {
     model.strategy = strategy;
-    let mut kept = None;
-    if let Mode::Watch(watch) = &mut model.mode {
-        let mut player = watch.player.clone();
-        player.pause();
-        if let Ok(fresh) = Watch::new(watch.grid.clone(), strategy, player) {
-            kept = Some(watch.replace(fresh));
-        }
+    let again = begin_anew(model);
+    model.say(Tone::Plain, &Say::Strategy { name: strategy.name(), again });
+}
+
+/// Starts the search that is being watched again with what is chosen now, at the same share of its
+/// steps.
+pub(super) fn begin_anew(model: &mut Model) -> Again {
+    let Mode::Watch(watch) = &mut model.mode else { return Again::No };
+    let mut player = watch.player.clone();
+    player.pause();
+    match Watch::new(watch.grid.clone(), model.strategy, model.options, player) {
+        Ok(fresh) => watch.replace(fresh).map_or(Again::AtStart, Again::AtShare),
+        Err(_) => Again::No,
     }
-    let name = strategy.name();
-    let what = match kept {
-        None => Say::Strategy(name),
-        Some(None) => Say::StrategyAgain(name),
-        Some(Some(percent)) => Say::StrategyAt { name, percent },
-    };
-    model.say(Tone::Plain, &what);
 }
 
 /// Goes where the prompt says. Returns false if that is no place.

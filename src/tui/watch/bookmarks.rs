@@ -34,8 +34,13 @@ pub(in crate::tui) struct Bookmarks {
 }
 
 impl Bookmarks {
+    /// All of them, by search and position.
+    pub(in crate::tui) fn all(&self) -> &[Bookmark] {
+        &self.all
+    }
+
     /// Those of a search, by position.
-    pub(in crate::tui) fn of<'a>(&'a self, search: &'a str) -> impl Iterator<Item = &'a Bookmark> {
+    fn of<'a>(&'a self, search: &'a str) -> impl Iterator<Item = &'a Bookmark> {
         self.all.iter().filter(move |mark| mark.search == search)
     }
 

@@ -6,7 +6,7 @@
 
 use crate::{
     puzzle::{Cell, Digit},
-    search::{AnySearch, Search, Step},
+    search::{AnySearch, Search},
     timeline::Timeline,
 };
 
@@ -35,20 +35,10 @@ pub(in crate::tui) struct Forks {
 /// Why there is no branch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::tui) enum NoFork {
-    /// The board is full.
-    Full,
     /// The digit fails its test there.
-    Fails(Cell),
+    Fails,
     /// There are as many as can be.
     TooMany,
-}
-
-/// The cell that another digit can be put into: the one just filled, or the one that is being filled.
-pub(in crate::tui) fn open_cell(timeline: &Timeline<AnySearch>) -> Option<Cell> {
-    match timeline.last() {
-        Some(Step::Place { cell, .. }) => Some(cell),
-        _ => timeline.search().cell_at(timeline.search().depth()),
-    }
 }
 
 impl Forks {
@@ -62,27 +52,22 @@ impl Forks {
         (self.shown + 1, self.branches.len().max(1))
     }
 
-    /// Leaves the search shown in `timeline` with a digit in the cell that is being filled, and shows the
-    /// branch there.
+    /// Leaves the search shown in `timeline` with a digit in a cell, and shows the branch there. If the
+    /// search has put something there, it leaves it right before that: behind the position `placed`.
     pub(in crate::tui) fn leave(
         &mut self,
         timeline: &mut Timeline<AnySearch>,
-        digit: Digit,
+        (cell, digit): (Cell, Digit),
+        placed: Option<u64>,
     ) -> Result<(), NoFork> {
         if self.branches.len() >= MOST {
             return Err(NoFork::TooMany);
         }
-        let cell = open_cell(timeline).ok_or(NoFork::Full)?;
-        // Behind a placement it is another digit for that very cell: from the moment before.
-        let placed = matches!(timeline.last(), Some(Step::Place { .. }));
-        if placed {
-            timeline.back();
-        }
-        let (from, fork) = (timeline.at(), timeline.search().fork(digit));
-        if placed {
-            timeline.forward();
-        }
-        let fork = fork.ok_or(NoFork::Fails(cell))?;
+        let here = timeline.at();
+        timeline.seek(placed.map_or(here, |placed| placed.saturating_sub(1)));
+        let (from, fork) = (timeline.at(), timeline.search().fork(cell, digit));
+        timeline.seek(here);
+        let fork = fork.ok_or(NoFork::Fails)?;
         if self.branches.is_empty() {
             self.branches.push(Branch { choice: None, from: 0, parent: 0, timeline: None });
         }
@@ -138,26 +123,27 @@ impl Forks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{puzzle::Grid, search::Strategy};
+    use crate::{
+        puzzle::Grid,
+        search::{Step, Strategy},
+    };
 
     #[test]
     fn branches_are_left_shown_and_dropped_without_losing_a_place() {
         let grid = Grid::from_line("....2..44..23...").unwrap();
         let mut timeline = Timeline::new(Strategy::RowByRow.start(&grid).unwrap());
         let mut forks = Forks::default();
-        let other =
-            |timeline: &Timeline<AnySearch>| timeline.search().options().unwrap().iter().last().unwrap();
         assert!(!forks.next(&mut timeline) && !forks.drop_shown(&mut timeline));
-        let (first, digit) = (timeline.search().cell_at(0).unwrap(), other(&timeline));
+        let other = *timeline.search().choices().unwrap().last().unwrap();
         while !matches!(timeline.forward(), Some(Step::Place { .. })) {}
         let at = timeline.at();
-        forks.leave(&mut timeline, digit).unwrap();
-        assert_eq!(forks.shown().unwrap().choice, Some((first, digit)), "instead of the one just placed");
+        forks.leave(&mut timeline, other, Some(at)).unwrap();
+        assert_eq!(forks.shown().unwrap().choice, Some(other), "instead of the one just placed");
         assert_eq!((forks.place(), timeline.at(), forks.shown().unwrap().from), ((2, 2), 0, at - 1));
-        assert_eq!(timeline.search().board()[first.index()], digit.value());
+        assert_eq!(timeline.search().board()[other.0.index()], other.1.value());
         // A branch of the branch.
-        let deeper = other(&timeline);
-        forks.leave(&mut timeline, deeper).unwrap();
+        let deeper = *timeline.search().choices().unwrap().last().unwrap();
+        forks.leave(&mut timeline, deeper, None).unwrap();
         assert_eq!(forks.place(), (3, 3));
         assert!(forks.next(&mut timeline) && forks.shown().is_none());
         assert_eq!(timeline.at(), at, "the search itself stands where it was left");
@@ -167,9 +153,7 @@ mod tests {
         assert_eq!((forks.place(), timeline.at()), ((1, 2), at));
         assert!(forks.next(&mut timeline) && forks.drop_shown(&mut timeline));
         assert_eq!((forks.place(), timeline.at()), ((1, 1), at));
-        let given = Digit::new(2).unwrap();
-        timeline.seek(0);
-        let fits = timeline.search().options().unwrap().contains(given);
-        assert_eq!(forks.leave(&mut timeline, given).is_ok(), fits);
+        let clash = (other.0, Digit::new(2).unwrap());
+        assert_eq!(forks.leave(&mut timeline, clash, Some(at)), Err(NoFork::Fails));
     }
 }
