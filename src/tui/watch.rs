@@ -2,6 +2,8 @@
 
 mod bookmarks;
 mod forks;
+mod source;
+mod told;
 
 use std::time::Duration;
 
@@ -12,11 +14,12 @@ use crate::{
     locale::Caption,
     puzzle::{Cell, CellSet, Digit, Grid, HouseKind, Shape},
     search::{
-        AnySearch, Ending, Options, Refused, Search, Step, Strategy, Stuck,
+        Ending, Options, Refused, Search, Step, Strategy, Stuck,
         fast::{self, Budget, Verdict},
     },
     timeline::{Comparison, Direction, Goal, Node, Player, Pursuit, Refuted, Stop, Stopped, Timeline, Unit},
 };
+use source::Source;
 
 /// The scout finds out how long a search is, up to here; a longer one reads "at least".
 const SCOUT_LIMIT: u64 = 2_000_000_000;
@@ -37,7 +40,7 @@ pub(super) struct Watch {
     pub(super) strategy: Strategy,
     /// What was chosen besides the strategy.
     pub(super) options: Options,
-    pub(super) timeline: Timeline<AnySearch>,
+    pub(super) timeline: Timeline<Source>,
     pub(super) player: Player,
     /// A long way being gone, slice by slice.
     pub(super) pursuit: Option<Goal>,
@@ -109,7 +112,7 @@ impl Watch {
         options: Options,
         player: Player,
     ) -> Result<Watch, Refused> {
-        let timeline = Timeline::new(strategy.start_with(&grid.fixed(), &options)?);
+        let timeline = Timeline::new(Source::from(strategy.start_with(&grid.fixed(), &options)?));
         let shown = (0, timeline.search().board().to_vec());
         Ok(Watch {
             grid,
@@ -399,6 +402,9 @@ impl Watch {
     /// What the last step did.
     pub(super) fn caption(&self) -> Caption {
         let search = self.timeline.search();
+        if let Some(told) = self.timeline.last().and_then(|step| self.told(step)) {
+            return told;
+        }
         match self.timeline.last() {
             None => match self.forks.shown().and_then(|branch| branch.choice) {
                 Some((cell, digit)) => Caption::Fork { cell, digit },
@@ -416,7 +422,8 @@ impl Watch {
             Some(Step::Restore { cell, digit }) => Caption::Restore { cell, digit },
             Some(Step::DeadEnd(stuck)) => Caption::DeadEnd(stuck),
             Some(Step::Solution) => Caption::Solution(self.timeline.tally().solutions),
-            Some(Step::Exhausted) => Caption::Exhausted(self.timeline.tally().solutions),
+            // What is left has been told above.
+            Some(_) => Caption::Exhausted(self.timeline.tally().solutions),
         }
     }
 
@@ -435,6 +442,11 @@ impl Watch {
             Some(Step::Eliminate { .. }) => {
                 self.timeline.search().path().last().map(|(cell, _)| cell).into_iter().collect()
             }
+            Some(step @ (Step::Place { cell, .. } | Step::Replace { cell, .. })) => {
+                let holders = step.digit().and_then(|digit| self.clash(cell, digit));
+                holders.into_iter().flatten().map(|(_, holder)| holder).collect()
+            }
+            Some(Step::Void { cell, .. }) => vec![cell],
             _ => Vec::new(),
         }
     }

@@ -4,9 +4,10 @@
 //! the search it came from. Whatever is shown has its timeline in the [`Watch`](super::Watch); here lie
 //! the others.
 
+use super::source::Source;
 use crate::{
     puzzle::{Cell, Digit},
-    search::{AnySearch, Search},
+    search::Search,
     timeline::Timeline,
 };
 
@@ -22,7 +23,7 @@ pub(in crate::tui) struct Branch {
     /// Which branch it left.
     parent: usize,
     /// `None` while it is shown.
-    timeline: Option<Timeline<AnySearch>>,
+    timeline: Option<Timeline<Source>>,
 }
 
 /// The branches, the search itself first; none as long as nobody asked what if.
@@ -56,7 +57,7 @@ impl Forks {
     /// search has put something there, it leaves it right before that: behind the position `placed`.
     pub(in crate::tui) fn leave(
         &mut self,
-        timeline: &mut Timeline<AnySearch>,
+        timeline: &mut Timeline<Source>,
         (cell, digit): (Cell, Digit),
         placed: Option<u64>,
     ) -> Result<(), NoFork> {
@@ -83,7 +84,7 @@ impl Forks {
     }
 
     /// Shows the next one. Returns false if there is only one.
-    pub(in crate::tui) fn next(&mut self, timeline: &mut Timeline<AnySearch>) -> bool {
+    pub(in crate::tui) fn next(&mut self, timeline: &mut Timeline<Source>) -> bool {
         let more = self.branches.len() > 1;
         if more {
             self.show((self.shown + 1) % self.branches.len(), timeline);
@@ -92,7 +93,7 @@ impl Forks {
     }
 
     /// Drops the one that is shown, and shows the one it left. Returns false at the search itself.
-    pub(in crate::tui) fn drop_shown(&mut self, timeline: &mut Timeline<AnySearch>) -> bool {
+    pub(in crate::tui) fn drop_shown(&mut self, timeline: &mut Timeline<Source>) -> bool {
         let (gone, Some(branch)) = (self.shown, self.shown()) else { return false };
         let parent = branch.parent;
         self.show(parent, timeline);
@@ -108,7 +109,7 @@ impl Forks {
         true
     }
 
-    fn show(&mut self, which: usize, timeline: &mut Timeline<AnySearch>) {
+    fn show(&mut self, which: usize, timeline: &mut Timeline<Source>) {
         let Some(other) = self.branches.get_mut(which).and_then(|branch| branch.timeline.take()) else {
             return;
         };
@@ -131,7 +132,7 @@ mod tests {
     #[test]
     fn branches_are_left_shown_and_dropped_without_losing_a_place() {
         let grid = Grid::from_line("....2..44..23...").unwrap();
-        let mut timeline = Timeline::new(Strategy::RowByRow.start(&grid).unwrap());
+        let mut timeline = Timeline::new(Source::from(Strategy::RowByRow.start(&grid).unwrap()));
         let mut forks = Forks::default();
         assert!(!forks.next(&mut timeline) && !forks.drop_shown(&mut timeline));
         let other = *timeline.search().choices().unwrap().last().unwrap();
