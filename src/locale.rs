@@ -16,7 +16,7 @@ mod tests;
 mod user;
 mod word;
 
-pub use say::{Caption, Say, Told};
+pub use say::{Again, Caption, Say, Told};
 pub use word::Word;
 
 pub use clean::{clean, is_harmless};

@@ -8,9 +8,10 @@ use std::{fs, path::Path};
 use super::is_hangul;
 
 /// Korean texts without a word of Korean: what is typed as it stands, and names.
-const TYPED: [&str; 10] = [
+const TYPED: [&str; 11] = [
     "r4c7",
     "undo 7",
+    "depth>=40",
     "new 9 | open FILE",
     "CSV",
     "{path}: {why}",

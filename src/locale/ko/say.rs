@@ -2,7 +2,7 @@
 
 use super::particle::{and, subject, topic};
 use crate::{
-    locale::{Caption, Say, Told, left, number::thousands, right, say::by_witness},
+    locale::{Again, Caption, Say, Told, left, number::thousands, right, say::by_witness},
     puzzle::{Cell, Digit, House, HouseKind, Shape},
     search::{Ending, Strategy, Stuck, Why},
 };
@@ -45,6 +45,9 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
     match caption {
         Caption::Start { blanks } => {
             ("준비", format!("채울 칸이 {blanks}개 있습니다. Space는 재생, 오른쪽 키는 한 단계입니다."))
+        }
+        Caption::Fork { cell, digit } => {
+            ("만약", format!("{}에 {}: 탐색은 여기서부터 이어집니다", name(*cell), digit.to_char()))
         }
         Caption::Place { cell, digit, why: Why::NakedSingle } => {
             let (digit, name) = (digit.to_char(), name(*cell));
@@ -147,6 +150,15 @@ fn list(items: &[String]) -> String {
     }
 }
 
+/// `; 처음부터 다시`.
+fn again(again: Again) -> String {
+    match again {
+        Again::No => String::new(),
+        Again::AtStart => "; 처음부터 다시".into(),
+        Again::AtShare(percent) => format!("; 앞에서처럼 탐색의 {percent:.1} % 지점"),
+    }
+}
+
 pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
     match what {
         Say::Conflict(c) => format!(
@@ -183,12 +195,25 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Theme(name) => format!("색: {name}"),
         Say::Language(name) => format!("코드: {name}"),
         Say::Preset(name) => format!("화면: {name}"),
-        Say::Strategy { name, again: true } => format!("전략: {name} (처음부터 다시)"),
-        Say::Strategy { name, again: false } => format!("전략: {name}"),
-        Say::Digits { name, digits, again } => {
-            let again = if *again { "; 처음부터 다시" } else { "" };
-            format!("숫자 순서: {name} ({digits}){again}")
+        Say::Strategy { name, again: now } => format!("전략: {name}{}", again(*now)),
+        Say::Digits { name, digits, again: now } => format!("숫자 순서: {name} ({digits}){}", again(*now)),
+        Say::Compared { name, step, differ, placed, undone, shared } => {
+            format!(
+                "{name} ({step}): {differ}칸 다름; 그 사이 놓음 {placed}, 되돌림 {undone}; 그대로 {shared}"
+            )
         }
+        Say::WhatIf(cell) => format!("만약 {}에 넣는다면: ", cell.name(shape)),
+        Say::Branch { choice, from, place: (n, of) } => {
+            format!("만약 {choice}, {from}단계부터: 갈래 {of}개 중 {n}번째")
+        }
+        Say::FailsThere { cell, digit } => {
+            let digit = topic(&digit.to_char().to_string());
+            format!("{digit} {}에 들어갈 수 없어 갈래가 없습니다.", cell.name(shape))
+        }
+        Say::Bookmarked { name, step } => format!("책갈피 {name}: {step}단계"),
+        Say::StopsAt(conditions) => format!("멈춤 조건: {conditions}"),
+        Say::StoppedWhen(condition) => format!("조건에 멈춤: {condition}"),
+        Say::NoCondition(part) => format!("조건이 아닙니다: '{part}'"),
         Say::Speed(n) if *n >= 1.0 => format!("{}/초", thousands(*n as u64)),
         Say::Speed(n) => format!("{:.0}초에 1", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}': 모르는 이름입니다. 쓸 수 있는 것: {known}"),
