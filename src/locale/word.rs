@@ -106,6 +106,8 @@ pub enum Word {
     NoListing,
     DoomOn,
     DoomOff,
+    DoomedBoard,
+    DoomedSteps,
     PaneCounts,
     PaneStack,
     PaneChecks,

@@ -48,7 +48,7 @@ impl Pane {
             Pane::Checks => Some(8),
             Pane::Candidates => Some(side + 3),
             Pane::Bill => Some(12),
-            Pane::Counts => Some(9),
+            Pane::Counts => Some(10),
         }
     }
 }

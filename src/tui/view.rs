@@ -127,7 +127,7 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, look: L
     let solved = last == Some(Step::Solution);
     // Above the frame rate a trail tells what has changed since the frame before.
     let leaping = watch.player.is_playing().is_some() && watch.insight.leap > 1;
-    let doomed = watch.insight.doom.map_or(usize::MAX, |doom| doom.node.depth);
+    let doomed = watch.insight.doom.map_or(usize::MAX, |doom| doom.depth());
     let path = watch.timeline.search().path().enumerate();
     let wrong: CellSet = path.filter(|&(i, _)| i + 1 >= doomed).map(|(_, (cell, _))| cell).collect();
     let cell_look = |cell: Cell| {
@@ -227,7 +227,10 @@ fn put_note(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
 fn put_doom(buffer: &mut Buffer, area: Rect, watch: &Watch, doom: &Doom, look: Look) {
     let shape = watch.shape();
     let number = |n| locale::number(look.lang, n);
-    let node = doom.node;
+    let Some(node) = doom.node else {
+        let text = locale::word(look.lang, Word::DoomedBoard);
+        return put(buffer, area, Line::styled(format!(" {text}"), look.palette.style(Role::Bad)));
+    };
     let guess = format!("{}={}", node.cell.name(shape), node.digit.to_char());
     let undone = node.undone.map(|at| (number(at), number(node.steps(at))));
     let what = Say::Doomed {

@@ -1,14 +1,15 @@
 //! A search being watched: where we stand in it, how it plays, and what its last step says.
 
+mod doom;
+
 use std::time::Duration;
+
+pub(super) use doom::{Doom, Dooms};
 
 use crate::{
     locale::Caption,
     puzzle::{Cell, CellSet, Digit, Grid, HouseKind, Shape},
-    search::{
-        AnySearch, Ending, Refused, Search, Step, Strategy, Stuck,
-        fast::{self, Budget, Verdict},
-    },
+    search::{AnySearch, Ending, Refused, Search, Step, Strategy, Stuck},
     timeline::{Direction, Goal, Node, Player, Pursuit, Refuted, Timeline, Unit},
 };
 
@@ -17,8 +18,6 @@ const SCOUT_LIMIT: u64 = 2_000_000_000;
 /// Steps of work that the panes may cost a frame, while it plays and while it rests.
 const LOOK_PLAYING: u64 = 1 << 17;
 const LOOK_RESTING: u64 = 1 << 22;
-/// Nodes of the oracle that says whether a solution is left, for each question.
-const ORACLE: u64 = 20_000;
 /// How many of the costliest wrong guesses the keys and the time line know.
 const COSTLY: usize = 9;
 /// Steps between two looks at the clock, on long ways.
@@ -34,8 +33,8 @@ pub(super) struct Watch {
     /// A long way being gone, slice by slice.
     pub(super) pursuit: Option<Goal>,
     scouting: bool,
-    /// Show since when the search has been lost.
-    pub(super) tells_doom: bool,
+    /// Since when the search has been lost.
+    pub(super) dooms: Dooms,
     /// How often the strip's window was halved twice: 0 shows the whole search.
     pub(super) zoom: u32,
     /// What the panes show about the present, found by [`refresh`](Self::refresh).
@@ -55,19 +54,12 @@ pub(super) struct Insight {
     pub(super) complete: bool,
     /// The placement since which the search has been lost.
     pub(super) doom: Option<Doom>,
+    /// The costliest wrong guesses, costliest first.
+    pub(super) bill: Vec<Refuted>,
     /// Steps since the frame before.
     pub(super) leap: u64,
     /// The cells that have changed since the frame before.
     pub(super) trail: CellSet,
-}
-
-/// Since when the search has been lost.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Doom {
-    /// The first placement that no solution has.
-    pub(super) node: Node,
-    /// What the only solution has there, if there is only one.
-    pub(super) right: Option<Digit>,
 }
 
 /// How a slice of background work ended.
@@ -93,7 +85,7 @@ impl Watch {
             player,
             pursuit: None,
             scouting: true,
-            tells_doom: false,
+            dooms: Dooms::default(),
             zoom: 0,
             shown,
             insight: Insight::default(),
@@ -191,7 +183,7 @@ impl Watch {
     /// is done once a position.
     pub(super) fn refresh(&mut self) {
         let key =
-            (self.timeline.at(), self.timeline.known(), self.tells_doom, self.player.is_playing().is_some());
+            (self.timeline.at(), self.timeline.known(), self.dooms.on, self.player.is_playing().is_some());
         if self.insight.found_for == Some(key) {
             return;
         }
@@ -205,38 +197,9 @@ impl Watch {
             self.shape().all_cells().filter(|c| board[c.index()] != self.shown.1[c.index()]).collect();
         let leap = here.abs_diff(self.shown.0);
         self.shown = (here, board.to_vec());
-        self.insight = Insight { found_for: Some(key), levels, complete, doom: None, leap, trail };
-        if self.tells_doom {
-            self.insight.doom = self.find_doom();
-        }
-    }
-
-    /// The first live placement behind which no solution is left: whether one is left can only turn
-    /// from yes to no along the path.
-    fn find_doom(&self) -> Option<Doom> {
-        let budget = Budget { nodes: Some(ORACLE), ..Budget::default() };
-        let path: Vec<(Cell, Digit)> = self.timeline.search().path().collect();
-        let lost = |depth: usize| -> Option<bool> {
-            let mut grid = self.grid.clone();
-            path[..depth].iter().for_each(|&(cell, digit)| grid.set(cell, Some(digit)));
-            fast::solve(&grid, &budget).ok().map(|solution| solution.is_none())
-        };
-        if path.is_empty() || !lost(path.len())? {
-            return None;
-        }
-        let (mut open, mut closed) = (0, path.len());
-        while open + 1 < closed {
-            let middle = usize::midpoint(open, closed);
-            if lost(middle)? { closed = middle } else { open = middle }
-        }
-        let live = |level: &Vec<Node>| level.last().copied().filter(|node| node.undone.is_none());
-        let mut node = self.insight.levels.get(open).and_then(live)?;
-        node.undone = self.timeline.undone(&node);
-        let right = match fast::verdict(&self.grid, &budget) {
-            Verdict::One(solution) => solution.get(node.cell),
-            _ => None,
-        };
-        Some(Doom { node, right })
+        let doom = self.look_for_doom();
+        let bill = self.find_bill();
+        self.insight = Insight { found_for: Some(key), levels, complete, doom, bill, leap, trail };
     }
 
     /// The stretch of the search that the strip shows, in so many columns: the whole, or a window round
@@ -254,18 +217,18 @@ impl Watch {
         self.zoom = if until - from <= u64::from(columns) { 0 } else { self.zoom + 1 };
     }
 
-    /// The costliest wrong guesses, costliest first: what was refuted within another refuted part is a
+    /// The costliest wrong guesses, costliest first. What was refuted within another refuted part is a
     /// consequence of it and left out.
-    pub(super) fn bill(&self) -> Vec<Refuted> {
-        let all = self.timeline.bill();
-        let within =
-            |inner: &Refuted, outer: &Refuted| outer.placed < inner.placed && inner.undone < outer.undone;
-        all.iter().filter(|one| !all.iter().any(|other| within(one, other))).take(COSTLY).copied().collect()
+    fn find_bill(&self) -> Vec<Refuted> {
+        let mut bill: Vec<Refuted> = self.timeline.bill().copied().collect();
+        bill.sort_by_key(|entry| (u64::MAX - entry.cost(), entry.placed));
+        bill.truncate(COSTLY);
+        bill
     }
 
     /// The positions behind the placements of the costliest wrong guesses, ascending.
     pub(super) fn costly(&self) -> Vec<u64> {
-        let mut placed: Vec<u64> = self.bill().iter().map(|entry| entry.placed).collect();
+        let mut placed: Vec<u64> = self.find_bill().iter().map(|entry| entry.placed).collect();
         placed.sort_unstable();
         placed
     }

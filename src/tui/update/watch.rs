@@ -120,9 +120,14 @@ pub(super) fn act(model: &mut Model, action: Action) {
         }
         Action::ZoomIn => watch.zoom_in(columns),
         Action::ToggleDoom => {
-            watch.tells_doom = !watch.tells_doom;
-            let word = if watch.tells_doom { Word::DoomOn } else { Word::DoomOff };
-            model.tell(Tone::Plain, word);
+            watch.dooms.on = !watch.dooms.on;
+            watch.refresh();
+            // Where the search is lost, that is what stands in the line of messages.
+            match watch.insight.doom {
+                Some(_) => {}
+                None if watch.dooms.on => model.tell(Tone::Plain, Word::DoomOn),
+                None => model.tell(Tone::Plain, Word::DoomOff),
+            }
         }
         Action::NextGuess | Action::PreviousGuess => {
             let at = watch.timeline.at();

@@ -9,7 +9,7 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
     let (lang, shape, at) = (column.look.lang, watch.shape(), watch.timeline.at());
     let number = |n| locale::number(lang, n);
     column.text(column.word(Word::BillHead), Role::Faint);
-    for (i, entry) in watch.bill().iter().enumerate() {
+    for (i, entry) in watch.insight.bill.iter().enumerate() {
         let what = Say::Cost {
             guess: &format!("{}={}", entry.cell.name(shape), entry.digit.to_char()),
             steps: &number(entry.cost()),

@@ -1,0 +1,268 @@
+//! Since when the search has been lost, and where it was lost before and will be again.
+//!
+//! A search that tries everything is lost exactly while a placement stands that no solution has. All of
+//! those that were taken back are the outermost ones on the [bill](crate::timeline::Timeline::bill). What
+//! still stands where the frontier ends is asked of the fast engine.
+
+use super::Watch;
+use crate::{
+    puzzle::{Cell, Digit, Grid},
+    search::{
+        Search,
+        fast::{self, Budget, Verdict},
+    },
+    timeline::{Node, Refuted},
+};
+
+/// Nodes of the fast engine for each question.
+const BUDGET: Budget<'static> = Budget { nodes: Some(20_000), cancel: None };
+
+/// What is known about being lost.
+#[derive(Default)]
+pub(in crate::tui) struct Dooms {
+    /// Show it?
+    pub(in crate::tui) on: bool,
+    /// How many solutions the board has; asked once.
+    verdict: Option<Verdict>,
+    /// What was found for so many steps known, and whether the frontier rested by then.
+    found_for: Option<(u64, bool)>,
+    /// Where the search is lost: behind which step it begins, and behind which it is over (none: it goes
+    /// on as far as is known). Ascending.
+    stretches: Vec<(u64, Option<u64>)>,
+    /// Are these all, up to where the frontier is?
+    whole: bool,
+}
+
+/// Since when the search has been lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::tui) struct Doom {
+    /// The first placement that no solution has; `None` if the board had no solution from the start.
+    pub(in crate::tui) node: Option<Node>,
+    /// What the only solution has there, if there is only one.
+    pub(in crate::tui) right: Option<Digit>,
+}
+
+impl Doom {
+    /// The depth from which on all is in vain.
+    pub(in crate::tui) fn depth(&self) -> usize {
+        self.node.map_or(0, |node| node.depth)
+    }
+}
+
+impl Watch {
+    /// Finds out about the present and what is known, if it is to be shown.
+    pub(super) fn look_for_doom(&mut self) -> Option<Doom> {
+        if !self.dooms.on {
+            return None;
+        }
+        if self.dooms.verdict.is_none() {
+            self.dooms.verdict = Some(fast::verdict(&self.grid, &BUDGET));
+        }
+        self.find_stretches();
+        if self.dooms.verdict == Some(Verdict::None) {
+            return Some(Doom { node: None, right: None });
+        }
+        let node = self.lost_by()?;
+        let right = match &self.dooms.verdict {
+            Some(Verdict::One(solution)) => solution.get(node.cell),
+            _ => None,
+        };
+        Some(Doom { node: Some(node), right })
+    }
+
+    /// How many of the steps up to the present were done in vain, placements that no solution has and their
+    /// undos included, and whether these are all.
+    pub(in crate::tui) fn doomed_steps(&self) -> (u64, bool) {
+        let at = self.timeline.at();
+        let lost = |&(from, until): &(u64, Option<u64>)| {
+            (until.map_or(at, |until| until.min(at)) + 1).saturating_sub(from.max(1))
+        };
+        let before = self.dooms.stretches.iter().take_while(|(from, _)| *from <= at);
+        (before.map(lost).sum(), self.dooms.whole)
+    }
+
+    /// At how many of the positions from `from` up to, but not including, `until` the search is lost, as
+    /// far as is known.
+    pub(in crate::tui) fn doomed_positions(&self, from: u64, until: u64) -> u64 {
+        let end = |over: Option<u64>| over.unwrap_or(self.timeline.known() + 1);
+        let stretches = &self.dooms.stretches;
+        let first = stretches.partition_point(|&(_, over)| end(over) <= from);
+        let inside = stretches[first..].iter().take_while(|(begin, _)| *begin < until);
+        inside.map(|&(begin, over)| end(over).min(until) - begin.max(from)).sum()
+    }
+
+    /// The first live placement that no solution has.
+    fn lost_by(&self) -> Option<Node> {
+        let at = self.timeline.at();
+        let here = |entry: &&Refuted| (entry.placed..entry.undone).contains(&at);
+        if let Some(&Refuted { cell, digit, placed, undone, depth }) = self.timeline.bill().find(here) {
+            return Some(Node { cell, digit, depth, placed, undone: Some(undone) });
+        }
+        if self.dooms.whole && self.timeline.end().is_some() {
+            return None;
+        }
+        // Everything that stands here stands where the frontier is as well.
+        let path: Vec<(Cell, Digit)> = self.timeline.search().path().collect();
+        let first = first_lost(&self.grid, &path)??;
+        let (cell, digit, placed) = self.timeline.leading().nth(first)?;
+        Some(Node { cell, digit, depth: first + 1, placed, undone: None })
+    }
+
+    fn find_stretches(&mut self) {
+        let (known, rests) = (self.timeline.known(), !self.scouting);
+        if self.dooms.found_for.replace((known, rests)) == Some((known, rests)) {
+            return;
+        }
+        if self.dooms.verdict == Some(Verdict::None) {
+            (self.dooms.stretches, self.dooms.whole) = (vec![(0, None)], true);
+            return;
+        }
+        let refuted = self.timeline.bill().map(|entry| (entry.placed, Some(entry.undone)));
+        let mut stretches: Vec<(u64, Option<u64>)> = refuted.collect();
+        let mut whole = self.timeline.bill_is_whole();
+        if self.timeline.end().is_none() {
+            // Asking at every step of the scout would cost more than it tells.
+            let path: Vec<(Cell, Digit)> =
+                self.timeline.leading().map(|(cell, digit, _)| (cell, digit)).collect();
+            let lost = if rests { first_lost(&self.grid, &path) } else { None };
+            whole &= lost.is_some();
+            if let Some((_, _, placed)) = lost.flatten().and_then(|first| self.timeline.leading().nth(first)) {
+                stretches.retain(|&(from, _)| from < placed);
+                stretches.push((placed, None));
+            }
+        }
+        (self.dooms.stretches, self.dooms.whole) = (stretches, whole);
+    }
+}
+
+/// The index of the first placement on a path that no solution of the board has: whether one is left
+/// can only turn from yes to no along the path. The outer `None` means that the question is too hard,
+/// the inner one that there is none.
+fn first_lost(grid: &Grid, path: &[(Cell, Digit)]) -> Option<Option<usize>> {
+    let lost = |depth: usize| -> Option<bool> {
+        let mut grid = grid.clone();
+        path[..depth].iter().for_each(|&(cell, digit)| grid.set(cell, Some(digit)));
+        fast::solve(&grid, &BUDGET).ok().map(|solution| solution.is_none())
+    };
+    if path.is_empty() || !lost(path.len())? {
+        return Some(None);
+    }
+    let (mut open, mut closed) = (0, path.len());
+    while open + 1 < closed {
+        let middle = usize::midpoint(open, closed);
+        if lost(middle)? { closed = middle } else { open = middle }
+    }
+    Some(Some(open))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        search::{Step, Strategy},
+        timeline::Player,
+    };
+
+    /// A search of which so many solutions are known, or all.
+    fn watch(line: &str, strategy: Strategy, solutions: usize) -> Watch {
+        let mut watch = Watch::new(Grid::from_line(line).unwrap(), strategy, Player::default()).unwrap();
+        watch.dooms.on = true;
+        for _ in 0..solutions {
+            while watch.timeline.scout(u64::MAX) {}
+            watch.timeline.go_on();
+        }
+        while watch.timeline.scout(u64::MAX) {}
+        watch.scouting = false;
+        watch
+    }
+
+    /// How many placements stand at each position when no solution is left, the last of which is to
+    /// blame; `None` where one is left.
+    fn lost_at_each(watch: &Watch) -> Vec<Option<usize>> {
+        let mut search = watch.strategy.start(&watch.grid).unwrap();
+        let is_lost = |search: &crate::search::AnySearch| {
+            let mut grid = watch.grid.clone();
+            search.path().for_each(|(cell, digit)| grid.set(cell, Some(digit)));
+            fast::count(&grid, 1, &Budget::default()).solutions == 0
+        };
+        let mut lost = vec![is_lost(&search).then_some(0)];
+        while (lost.len() as u64) <= watch.timeline.known() {
+            let step = search.next();
+            let before = lost.last().copied().flatten().filter(|&depth| depth <= search.depth());
+            lost.push(match step {
+                Some(Step::Place { .. }) if before.is_none() => is_lost(&search).then(|| search.depth()),
+                _ => before,
+            });
+        }
+        lost
+    }
+
+    const BOARDS: [(&str, usize); 6] = [
+        ("....2..44..23...", 1),
+        ("123.....2.1.....", 1),
+        (".6......13........62.5....3......4.2", 1),
+        ("1...............", 30),
+        ("12..34..........", 3),
+        ("1234...........1", 0),
+    ];
+
+    #[test]
+    fn the_search_is_lost_where_the_board_of_the_moment_has_no_solution() {
+        for (line, solutions) in BOARDS {
+            for strategy in Strategy::ALL {
+                let mut watch = watch(line, strategy, solutions);
+                let lost = lost_at_each(&watch);
+                let mut steps = 0;
+                for (n, &expected) in (0..).zip(&lost) {
+                    watch.timeline.seek(n);
+                    let doom = watch.look_for_doom();
+                    assert_eq!(doom.map(|doom| doom.depth()), expected, "{line} {strategy:?} at {n}");
+                    assert_eq!(watch.doomed_positions(n, n + 1), u64::from(expected.is_some()), "at {n}");
+                    // A step is in vain if it leads to a lost position or out of one.
+                    let before = n.checked_sub(1).and_then(|n| lost[n as usize]);
+                    steps += u64::from(n > 0 && (expected.is_some() || before.is_some()));
+                    assert_eq!(watch.doomed_steps(), (steps, true), "{line} {strategy:?} at {n}");
+                }
+                let all = lost.iter().flatten().count() as u64;
+                assert_eq!(watch.doomed_positions(0, u64::MAX), all);
+            }
+        }
+    }
+
+    #[test]
+    fn before_the_end_is_known_the_fast_engine_is_asked() {
+        let line = ".2..4...3...5....6.3642.........5.1.";
+        let whole = watch(line, Strategy::RowByRow, 0);
+        let lost = lost_at_each(&whole);
+        for known in (10..440).step_by(13) {
+            let grid = Grid::from_line(line).unwrap();
+            let mut watch = Watch::new(grid, Strategy::RowByRow, Player::default()).unwrap();
+            watch.dooms.on = true;
+            watch.timeline.scout(known);
+            watch.scouting = false;
+            watch.timeline.seek(known);
+            let doom = watch.look_for_doom();
+            assert_eq!(doom.map(|doom| doom.depth()), lost[known as usize], "at {known}");
+            for n in 0..=known {
+                let expected = u64::from(lost[n as usize].is_some());
+                assert_eq!(watch.doomed_positions(n, n + 1), expected, "{n} of {known}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_it_costs_to_be_lost_is_told() {
+        let classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let mut watch = watch(classic, Strategy::RowByRow, 0);
+        watch.timeline.seek(22_836);
+        let doom = watch.look_for_doom().unwrap();
+        let node = doom.node.unwrap();
+        assert_eq!((node.placed, node.undone, node.steps(u64::MAX)), (22_829, Some(34_899), 12_071));
+        assert_eq!(doom.right, Digit::new(9));
+        let tenths = |(steps, _): (u64, bool), at: u64| steps * 1000 / at;
+        assert_eq!(tenths(watch.doomed_steps(), 22_836), 999);
+        watch.timeline.seek(41_810);
+        assert_eq!(tenths(watch.doomed_steps(), 41_810), 994);
+        assert_eq!(watch.look_for_doom(), None);
+    }
+}
