@@ -142,17 +142,6 @@ pub enum Say<'a> {
         /// What would be understood.
         known: &'a str,
     },
-    /// What a wrong guess has cost.
-    Cost {
-        /// Cell and digit.
-        guess: &'a str,
-        /// Steps it took.
-        steps: &'a str,
-        /// The position behind its placement.
-        from: &'a str,
-        /// The position behind its undo.
-        until: &'a str,
-    },
     /// So many steps.
     Steps(&'a str),
     /// A placement that stands since a position.

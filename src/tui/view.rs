@@ -4,7 +4,7 @@ mod board;
 mod column;
 mod keys;
 mod overlay;
-mod panes;
+pub(super) mod panes;
 mod side;
 pub(super) mod strip;
 mod title;
@@ -261,7 +261,7 @@ fn put(buffer: &mut Buffer, area: Rect, line: Line<'_>) {
 }
 
 /// Columns a text takes.
-fn width(text: &str) -> u16 {
+pub(super) fn width(text: &str) -> u16 {
     unicode_width::UnicodeWidthStr::width(text) as u16
 }
 

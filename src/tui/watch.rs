@@ -37,6 +37,8 @@ pub(super) struct Watch {
     scouting: bool,
     /// Since when the search has been lost.
     pub(super) dooms: Dooms,
+    /// What was chosen in the pane that has the focus: the position behind a placement.
+    pub(super) chosen: Option<u64>,
     /// How often the strip's window was halved twice: 0 shows the whole search.
     pub(super) zoom: u32,
     /// What the panes show about the present, found by [`refresh`](Self::refresh).
@@ -94,6 +96,7 @@ impl Watch {
             pursuit: None,
             scouting: true,
             dooms: Dooms::default(),
+            chosen: None,
             zoom: 0,
             shown,
             insight: Insight::default(),

@@ -1,6 +1,6 @@
 //! Watching: from keys to moves in time.
 
-use super::{digits, overlay};
+use super::{digits, overlay, panes};
 use crate::{
     locale::{self, Say, Word},
     search::{Ending, Refused, Strategy, listing::Language},
@@ -42,7 +42,17 @@ pub(in crate::tui) fn begin_and_play(model: &mut Model) {
 
 pub(super) fn act(model: &mut Model, action: Action) {
     let columns = strip::inner(model.screen).width;
-    let tabbed = model.layout(model.screen).is_none_or(|layout| layout.tabbed);
+    match action {
+        Action::NextLine => return panes::choose(model, 1),
+        Action::PreviousLine => return panes::choose(model, -1),
+        Action::Adopt if panes::enter(model) => return,
+        _ => {}
+    }
+    let shown: Vec<Pane> = match model.layout(model.screen) {
+        Some(layout) if layout.tabbed => Pane::ALL.to_vec(),
+        Some(layout) => layout.slots.iter().map(|slot| slot.pane).collect(),
+        None => Vec::new(),
+    };
     let Mode::Watch(watch) = &mut model.mode else { return };
     let was_running = matches!(action, Action::Escape | Action::PlayPause | Action::PlayBack) && watch.stop();
     match action {
@@ -108,11 +118,12 @@ pub(super) fn act(model: &mut Model, action: Action) {
             model.set_preset(Preset::ALL[(now + 1) % Preset::ALL.len()]);
             model.say(Tone::Plain, &Say::Preset(model.preset.name()));
         }
-        Action::NextPane | Action::PreviousPane if !tabbed => model.tell(Tone::Plain, Word::NoTabs),
+        Action::NextPane | Action::PreviousPane if shown.is_empty() => model.tell(Tone::Plain, Word::NoTabs),
         Action::NextPane | Action::PreviousPane => {
-            let by = if action == Action::NextPane { 1 } else { Pane::ALL.len() - 1 };
-            let now = Pane::ALL.iter().position(|&p| p == model.tab).unwrap_or(0);
-            model.tab = Pane::ALL[(now + by) % Pane::ALL.len()];
+            let by = if action == Action::NextPane { 1 } else { shown.len() - 1 };
+            // Where the focus is nowhere, it comes to the first.
+            let next = shown.iter().position(|&p| p == model.tab).map_or(0, |now| (now + by) % shown.len());
+            model.set_tab(shown[next]);
         }
         Action::NextLanguage => {
             let now = Language::ALL.iter().position(|&l| l == model.language).unwrap_or(0);

@@ -166,7 +166,8 @@ mod tests {
 
     #[test]
     fn every_position_stands_in_one_column_of_the_time_line() {
-        for (window, width) in [((0, 41_810), 74), ((100, 173), 74), ((5, 300), 100), ((0, u64::MAX / 2), 80)] {
+        for (window, width) in [((0, 41_810), 74), ((100, 173), 74), ((5, 300), 100), ((0, u64::MAX / 2), 80)]
+        {
             let mut next = window.0;
             for column in 0..width {
                 let (start, stop) = positions(window, column, width);

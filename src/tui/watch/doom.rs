@@ -126,7 +126,8 @@ impl Watch {
                 self.timeline.leading().map(|(cell, digit, _)| (cell, digit)).collect();
             let lost = if rests { first_lost(&self.grid, &path) } else { None };
             whole &= lost.is_some();
-            if let Some((_, _, placed)) = lost.flatten().and_then(|first| self.timeline.leading().nth(first)) {
+            if let Some((_, _, placed)) = lost.flatten().and_then(|first| self.timeline.leading().nth(first))
+            {
                 stretches.retain(|&(from, _)| from < placed);
                 stretches.push((placed, None));
             }
@@ -159,13 +160,15 @@ fn first_lost(grid: &Grid, path: &[(Cell, Digit)]) -> Option<Option<usize>> {
 mod tests {
     use super::*;
     use crate::{
-        search::{Step, Strategy},
+        search::{Options, Step, Strategy},
         timeline::Player,
     };
 
     /// A search of which so many solutions are known, or all.
     fn watch(line: &str, strategy: Strategy, solutions: usize) -> Watch {
-        let mut watch = Watch::new(Grid::from_line(line).unwrap(), strategy, Player::default()).unwrap();
+        let mut watch =
+            Watch::new(Grid::from_line(line).unwrap(), strategy, Options::default(), Player::default())
+                .unwrap();
         watch.dooms.on = true;
         for _ in 0..solutions {
             while watch.timeline.scout(u64::MAX) {}
@@ -236,7 +239,8 @@ mod tests {
         let lost = lost_at_each(&whole);
         for known in (10..440).step_by(13) {
             let grid = Grid::from_line(line).unwrap();
-            let mut watch = Watch::new(grid, Strategy::RowByRow, Player::default()).unwrap();
+            let mut watch =
+                Watch::new(grid, Strategy::RowByRow, Options::default(), Player::default()).unwrap();
             watch.dooms.on = true;
             watch.timeline.scout(known);
             watch.scouting = false;
