@@ -97,7 +97,30 @@ impl Ledger {
                 }
             }
             Step::Solution => self.close(at),
+            Step::Replace { cell, swap, below } => {
+                self.withdraw(at, (cell, swap.old()), below.into());
+                let before = self.open.len() as u32;
+                self.alive[self.depth % ALIVE] = Alive { placed: at, before, guessed: true };
+                self.depth += 1;
+            }
+            Step::Withdraw { cell, digit, below } => self.withdraw(at, (cell, digit), below.into()),
             _ => {}
+        }
+    }
+
+    /// A placement goes out of the middle; what stands above it moves down.
+    #[cold]
+    fn withdraw(&mut self, at: u64, (cell, digit): (Cell, Digit), below: usize) {
+        let live = self.depth.min(ALIVE);
+        let Some(&Alive { placed, before, guessed }) = self.alive[..live].get(below) else { return };
+        self.alive.copy_within(below + 1..live, below);
+        self.depth -= 1;
+        if guessed && placed > self.solved {
+            self.open.truncate(before as usize);
+            self.open.push(Refuted { cell, digit, placed, undone: at, depth: below + 1 });
+            // What was refuted above it so far went with it.
+            let before = self.open.len() as u32;
+            self.alive[below..live - 1].iter_mut().for_each(|above| above.before = before);
         }
     }
 
@@ -170,5 +193,18 @@ mod tests {
         all.sort_by_key(|entry| (u64::MAX - entry.cost(), entry.placed));
         assert!(all[..CLOSED].iter().all(|entry| ledger.closed.contains(entry)));
         assert!(ledger.open.is_empty() && ledger.memory() < 200_000);
+    }
+
+    #[test]
+    fn what_is_taken_out_of_the_middle_has_its_price_too() {
+        let digit = Digit::new(1).unwrap();
+        let place = |cell| Step::Place { cell: Cell::new(cell), digit, why: Why::Tried };
+        let remove = |cell| Step::Remove { cell: Cell::new(cell), digit };
+        let withdraw = Step::Withdraw { cell: Cell::new(0), digit, below: 0 };
+        let steps = [place(0), place(1), place(2), remove(2), withdraw, place(3), remove(3), remove(1)];
+        let mut ledger = Ledger::new(0);
+        (1..).zip(steps).for_each(|(at, step)| ledger.hear(at, step));
+        let of: Vec<_> = ledger.open.iter().map(|e| (e.cell.index(), e.placed, e.undone, e.depth)).collect();
+        assert_eq!(of, [(0, 1, 5, 1), (1, 2, 8, 1)]);
     }
 }

@@ -1,6 +1,8 @@
 //! A search being watched: where we stand in it, how it plays, and what its last step says.
 
 mod doom;
+mod source;
+mod told;
 
 use std::time::Duration;
 
@@ -9,9 +11,10 @@ pub(super) use doom::{Doom, Dooms};
 use crate::{
     locale::Caption,
     puzzle::{Cell, CellSet, Digit, Grid, HouseKind, Shape},
-    search::{AnySearch, Ending, Options, Refused, Search, Step, Strategy, Stuck},
+    search::{Ending, Options, Refused, Search, Step, Strategy, Stuck},
     timeline::{Direction, Goal, Node, Player, Pursuit, Refuted, Timeline, Unit},
 };
+use source::Source;
 
 /// The scout finds out how long a search is, up to here; a longer one reads "at least".
 const SCOUT_LIMIT: u64 = 2_000_000_000;
@@ -30,7 +33,7 @@ pub(super) struct Watch {
     pub(super) strategy: Strategy,
     /// What was chosen besides the strategy.
     pub(super) options: Options,
-    pub(super) timeline: Timeline<AnySearch>,
+    pub(super) timeline: Timeline<Source>,
     pub(super) player: Player,
     /// A long way being gone, slice by slice.
     pub(super) pursuit: Option<Goal>,
@@ -85,7 +88,7 @@ impl Watch {
         options: Options,
         player: Player,
     ) -> Result<Watch, Refused> {
-        let timeline = Timeline::new(strategy.start_with(&grid.fixed(), &options)?);
+        let timeline = Timeline::new(Source::from(strategy.start_with(&grid.fixed(), &options)?));
         let shown = (0, timeline.search().board().to_vec());
         Ok(Watch {
             grid,
@@ -201,14 +204,15 @@ impl Watch {
         let here = self.timeline.at();
         let playing = self.player.is_playing().is_some();
         let branches = self.timeline.branches(if playing { LOOK_PLAYING } else { LOOK_RESTING });
-        let levels = branches.levels.iter().map(|level| level.seen_from(here).collect()).collect();
+        let levels: Vec<Vec<Node>> =
+            branches.levels.iter().map(|level| level.seen_from(here).collect()).collect();
         let complete = branches.complete;
         let board = self.timeline.search().board();
         let trail =
             self.shape().all_cells().filter(|c| board[c.index()] != self.shown.1[c.index()]).collect();
         let leap = here.abs_diff(self.shown.0);
         self.shown = (here, board.to_vec());
-        let doom = self.look_for_doom();
+        let doom = self.look_for_doom(&levels);
         let bill = self.find_bill();
         self.insight = Insight { found_for: Some(key), levels, complete, doom, bill, leap, trail };
     }
@@ -247,6 +251,9 @@ impl Watch {
     /// What the last step did.
     pub(super) fn caption(&self) -> Caption {
         let search = self.timeline.search();
+        if let Some(told) = self.timeline.last().and_then(|step| self.told(step)) {
+            return told;
+        }
         match self.timeline.last() {
             None => Caption::Start { blanks: self.grid.blanks().count() },
             Some(Step::Place { cell, digit, why }) => Caption::Place { cell, digit, why },
@@ -261,7 +268,8 @@ impl Watch {
             Some(Step::Restore { cell, digit }) => Caption::Restore { cell, digit },
             Some(Step::DeadEnd(stuck)) => Caption::DeadEnd(stuck),
             Some(Step::Solution) => Caption::Solution(self.timeline.tally().solutions),
-            Some(Step::Exhausted) => Caption::Exhausted(self.timeline.tally().solutions),
+            // What is left has been told above.
+            Some(_) => Caption::Exhausted(self.timeline.tally().solutions),
         }
     }
 
@@ -280,6 +288,11 @@ impl Watch {
             Some(Step::Eliminate { .. }) => {
                 self.timeline.search().path().last().map(|(cell, _)| cell).into_iter().collect()
             }
+            Some(step @ (Step::Place { cell, .. } | Step::Replace { cell, .. })) => {
+                let holders = step.digit().and_then(|digit| self.clash(cell, digit));
+                holders.into_iter().flatten().map(|(_, holder)| holder).collect()
+            }
+            Some(Step::Void { cell, .. }) => vec![cell],
             _ => Vec::new(),
         }
     }

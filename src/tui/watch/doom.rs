@@ -2,7 +2,8 @@
 //!
 //! A search that tries everything is lost exactly while a placement stands that no solution has. All of
 //! those that were taken back are the outermost ones on the [bill](crate::timeline::Timeline::bill). What
-//! still stands where the frontier ends is asked of the fast engine.
+//! still stands where the frontier ends is asked of the fast engine. Somebody's own program may leave out
+//! what is right: there the engine is asked at every moment, and nothing is said about other moments.
 
 use super::Watch;
 use crate::{
@@ -50,8 +51,9 @@ impl Doom {
 }
 
 impl Watch {
-    /// Finds out about the present and what is known, if it is to be shown.
-    pub(super) fn look_for_doom(&mut self) -> Option<Doom> {
+    /// Finds out about the present and what is known, if it is to be shown. `levels` are those of the live
+    /// path, as far as they were found.
+    pub(super) fn look_for_doom(&mut self, levels: &[Vec<Node>]) -> Option<Doom> {
         if !self.dooms.on {
             return None;
         }
@@ -62,7 +64,7 @@ impl Watch {
         if self.dooms.verdict == Some(Verdict::None) {
             return Some(Doom { node: None, right: None });
         }
-        let node = self.lost_by()?;
+        let node = self.lost_by(levels)?;
         let right = match &self.dooms.verdict {
             Some(Verdict::One(solution)) => solution.get(node.cell),
             _ => None,
@@ -92,20 +94,31 @@ impl Watch {
     }
 
     /// The first live placement that no solution has.
-    fn lost_by(&self) -> Option<Node> {
+    fn lost_by(&self, levels: &[Vec<Node>]) -> Option<Node> {
         let at = self.timeline.at();
-        let here = |entry: &&Refuted| (entry.placed..entry.undone).contains(&at);
-        if let Some(&Refuted { cell, digit, placed, undone, depth }) = self.timeline.bill().find(here) {
-            return Some(Node { cell, digit, depth, placed, undone: Some(undone) });
+        if self.timeline.search().tries_all() {
+            let here = |entry: &&Refuted| (entry.placed..entry.undone).contains(&at);
+            if let Some(&Refuted { cell, digit, placed, undone, depth }) = self.timeline.bill().find(here) {
+                return Some(Node { cell, digit, depth, placed, undone: Some(undone) });
+            }
+            if self.dooms.whole && self.timeline.end().is_some() {
+                return None;
+            }
         }
-        if self.dooms.whole && self.timeline.end().is_some() {
-            return None;
-        }
-        // Everything that stands here stands where the frontier is as well.
         let path: Vec<(Cell, Digit)> = self.timeline.search().path().collect();
         let first = first_lost(&self.grid, &path)??;
-        let (cell, digit, placed) = self.timeline.leading().nth(first)?;
-        Some(Node { cell, digit, depth: first + 1, placed, undone: None })
+        let live = levels.get(first).and_then(|level| level.last()).filter(|node| node.undone.is_none());
+        // Found out level by level: at full speed it may not be known yet. What stands where the frontier
+        // is stands there as well.
+        let leading = self.timeline.leading().nth(first).filter(|&(.., placed)| placed <= at);
+        let (node, undone) = match (live, leading) {
+            (Some(&node), _) => (node, self.timeline.undone(&node)),
+            (None, Some((cell, digit, placed))) if (cell, digit) == path[first] => {
+                (Node { cell, digit, depth: first + 1, placed, undone: None }, None)
+            }
+            _ => return None,
+        };
+        Some(Node { undone, ..node })
     }
 
     fn find_stretches(&mut self) {
@@ -115,6 +128,10 @@ impl Watch {
         }
         if self.dooms.verdict == Some(Verdict::None) {
             (self.dooms.stretches, self.dooms.whole) = (vec![(0, None)], true);
+            return;
+        }
+        if !self.timeline.search().tries_all() {
+            (self.dooms.stretches, self.dooms.whole) = (Vec::new(), false);
             return;
         }
         let refuted = self.timeline.bill().map(|entry| (entry.placed, Some(entry.undone)));
@@ -163,6 +180,12 @@ mod tests {
         search::{Options, Step, Strategy},
         timeline::Player,
     };
+
+    fn look(watch: &mut Watch) -> Option<Doom> {
+        let (at, branches) = (watch.timeline.at(), watch.timeline.branches(u64::MAX));
+        let levels: Vec<Vec<Node>> = branches.levels.iter().map(|l| l.seen_from(at).collect()).collect();
+        watch.look_for_doom(&levels)
+    }
 
     /// A search of which so many solutions are known, or all.
     fn watch(line: &str, strategy: Strategy, solutions: usize) -> Watch {
@@ -218,7 +241,7 @@ mod tests {
                 let mut steps = 0;
                 for (n, &expected) in (0..).zip(&lost) {
                     watch.timeline.seek(n);
-                    let doom = watch.look_for_doom();
+                    let doom = look(&mut watch);
                     assert_eq!(doom.map(|doom| doom.depth()), expected, "{line} {strategy:?} at {n}");
                     assert_eq!(watch.doomed_positions(n, n + 1), u64::from(expected.is_some()), "at {n}");
                     // A step is in vain if it leads to a lost position or out of one.
@@ -245,7 +268,7 @@ mod tests {
             watch.timeline.scout(known);
             watch.scouting = false;
             watch.timeline.seek(known);
-            let doom = watch.look_for_doom();
+            let doom = look(&mut watch);
             assert_eq!(doom.map(|doom| doom.depth()), lost[known as usize], "at {known}");
             for n in 0..=known {
                 let expected = u64::from(lost[n as usize].is_some());
@@ -259,7 +282,7 @@ mod tests {
         let classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let mut watch = watch(classic, Strategy::RowByRow, 0);
         watch.timeline.seek(22_836);
-        let doom = watch.look_for_doom().unwrap();
+        let doom = look(&mut watch).unwrap();
         let node = doom.node.unwrap();
         assert_eq!((node.placed, node.undone, node.steps(u64::MAX)), (22_829, Some(34_899), 12_071));
         assert_eq!(doom.right, Digit::new(9));
@@ -267,6 +290,6 @@ mod tests {
         assert_eq!(tenths(watch.doomed_steps(), 22_836), 999);
         watch.timeline.seek(41_810);
         assert_eq!(tenths(watch.doomed_steps(), 41_810), 994);
-        assert_eq!(watch.look_for_doom(), None);
+        assert_eq!(look(&mut watch), None);
     }
 }
