@@ -23,7 +23,9 @@ const BUDGET: Budget<'static> = Budget { nodes: Some(20_000), cancel: None };
 pub(in crate::tui) struct Dooms {
     /// Show it?
     pub(in crate::tui) on: bool,
-    /// How many solutions the board has; asked once.
+    /// The board as the search began: another one in every branch.
+    base: Option<Grid>,
+    /// How many solutions it has; asked once.
     verdict: Option<Verdict>,
     /// What was found for so many steps known, and whether the frontier rested by then.
     found_for: Option<(u64, bool)>,
@@ -32,6 +34,13 @@ pub(in crate::tui) struct Dooms {
     stretches: Vec<(u64, Option<u64>)>,
     /// Are these all, up to where the frontier is?
     whole: bool,
+}
+
+impl Dooms {
+    /// Nothing is known yet.
+    pub(super) fn new(on: bool) -> Dooms {
+        Dooms { on, ..Dooms::default() }
+    }
 }
 
 /// Since when the search has been lost.
@@ -57,8 +66,10 @@ impl Watch {
         if !self.dooms.on {
             return None;
         }
-        if self.dooms.verdict.is_none() {
-            self.dooms.verdict = Some(fast::verdict(&self.grid, &BUDGET));
+        let base = self.base();
+        if self.dooms.base.as_ref() != Some(&base) {
+            let verdict = Some(fast::verdict(&base, &BUDGET));
+            self.dooms = Dooms { on: true, verdict, base: Some(base), ..Dooms::default() };
         }
         self.find_stretches();
         if self.dooms.verdict == Some(Verdict::None) {
@@ -70,6 +81,14 @@ impl Watch {
             _ => None,
         };
         Some(Doom { node: Some(node), right })
+    }
+
+    /// What stood on the board before the first step.
+    fn base(&self) -> Grid {
+        let (mut base, board) = (self.grid.clone(), self.timeline.search().board());
+        self.shape().all_cells().for_each(|cell| base.set(cell, Digit::new(board[cell.index()])));
+        self.timeline.search().path().for_each(|(cell, _)| base.set(cell, None));
+        base
     }
 
     /// How many of the steps up to the present were done in vain, placements that no solution has and their
@@ -106,7 +125,7 @@ impl Watch {
             }
         }
         let path: Vec<(Cell, Digit)> = self.timeline.search().path().collect();
-        let first = first_lost(&self.grid, &path)??;
+        let first = first_lost(&self.base(), &path)??;
         let live = levels.get(first).and_then(|level| level.last()).filter(|node| node.undone.is_none());
         // Found out level by level: at full speed it may not be known yet. What stands where the frontier
         // is stands there as well.
@@ -141,7 +160,7 @@ impl Watch {
             // Asking at every step of the scout would cost more than it tells.
             let path: Vec<(Cell, Digit)> =
                 self.timeline.leading().map(|(cell, digit, _)| (cell, digit)).collect();
-            let lost = if rests { first_lost(&self.grid, &path) } else { None };
+            let lost = if rests { first_lost(&self.base(), &path) } else { None };
             whole &= lost.is_some();
             if let Some((_, _, placed)) = lost.flatten().and_then(|first| self.timeline.leading().nth(first))
             {
