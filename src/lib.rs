@@ -7,6 +7,7 @@
 //! | [`puzzle`] | shape, digit, cell, house, grid; reading and printing text formats | I/O, time, randomness, sentences for people |
 //! | [`search`] | the [`Step`](search::Step) vocabulary, the [`Search`](search::Search) trait, one file per strategy, the fast engine | screen, clock |
 //! | [`timeline`] | where we stand in a search: checkpoints, seek, statistics, the clock-free player | `Instant::now` |
+//! | [`lesson`] | questions to a class, lessons and their texts | screen, clock |
 //! | [`locale`] | every sentence that a person reads | logic |
 //! | [`config`] | where files live | |
 //! | [`tui`] | model, action, keymap, update, effect, layout, views, theme, glyphs, the loop, the terminal guard | search logic |
@@ -16,8 +17,8 @@
 //!
 //! ```text
 //! main -> tui | cli                     the two front doors; they never import each other
-//! tui, cli -> locale, config, timeline, search, puzzle
-//! locale -> timeline, search, puzzle    timeline -> search -> puzzle
+//! tui, cli -> locale, config, lesson, timeline, search, puzzle
+//! locale -> lesson -> timeline -> search -> puzzle
 //! ```
 //!
 //! Where a field goes: would undo restore it? Then it is board state. Cursor, mode, speed and overlay
@@ -25,6 +26,7 @@
 
 pub mod cli;
 pub mod config;
+pub mod lesson;
 pub mod locale;
 pub mod puzzle;
 pub mod search;

@@ -72,6 +72,7 @@ pub(super) enum Action {
     NextLanguage,
     ZoomIn,
     ToggleDoom,
+    Ask,
     PreviousGuess,
     NextGuess,
     Adopt,

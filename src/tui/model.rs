@@ -45,12 +45,14 @@ pub(super) enum Overlay {
 }
 
 /// What a line of text is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Prompt {
     Open,
     Write,
     GoTo,
     Command,
+    /// The file that a row of answers is added to.
+    Answers(String),
 }
 
 /// A question before something would be lost.
@@ -113,6 +115,8 @@ pub(super) struct Model {
     pub(super) puzzle: u64,
     /// The file that this program wrote last: it may be written again without a question.
     pub(super) written: Option<PathBuf>,
+    /// The file that answers of a class were added to last.
+    pub(super) answers: Option<PathBuf>,
     /// Unfinished work is kept and comes back at the next start.
     pub(super) keeps_work: bool,
     /// Watch the search as soon as a puzzle has been chosen.
@@ -149,6 +153,7 @@ impl Model {
             revision: 0,
             puzzle: 0,
             written: None,
+            answers: None,
             keeps_work: false,
             then_watch: false,
             screen: Rect::default(),

@@ -3,6 +3,7 @@
 mod board;
 mod command;
 mod overlay;
+mod quiz;
 mod watch;
 
 use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -39,6 +40,9 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> Vec<Effect> {
     }
     if model.overlay.is_some() {
         return overlay::key(model, event);
+    }
+    if quiz::key(model, event) {
+        return Vec::new();
     }
     if model.awaits_highlight {
         board::choose_highlight(model, action);

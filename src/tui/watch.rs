@@ -1,5 +1,7 @@
 //! A search being watched: where we stand in it, how it plays, and what its last step says.
 
+mod quiz;
+
 use std::time::Duration;
 
 use crate::{
@@ -11,6 +13,8 @@ use crate::{
     },
     timeline::{Direction, Goal, Node, Player, Pursuit, Refuted, Timeline, Unit},
 };
+
+pub(super) use quiz::{HEAD as QUIZ_HEAD, Question, Quiz};
 
 /// The scout finds out how long a search is, up to here; a longer one reads "at least".
 const SCOUT_LIMIT: u64 = 2_000_000_000;
@@ -40,6 +44,8 @@ pub(super) struct Watch {
     pub(super) zoom: u32,
     /// What the panes show about the present, found by [`refresh`](Self::refresh).
     pub(super) insight: Insight,
+    /// A question to the class that is being asked.
+    pub(super) quiz: Option<Quiz>,
     /// What the last frame showed: the position and the board.
     shown: (u64, Vec<u8>),
 }
@@ -95,6 +101,7 @@ impl Watch {
             scouting: true,
             tells_doom: false,
             zoom: 0,
+            quiz: None,
             shown,
             insight: Insight::default(),
         })
@@ -289,6 +296,12 @@ impl Watch {
             Some(Step::Solution) => Caption::Solution(self.timeline.tally().solutions),
             Some(Step::Exhausted) => Caption::Exhausted(self.timeline.tally().solutions),
         }
+    }
+
+    /// The cell that the moment is about: the last step's, else the one to be filled next.
+    pub(super) fn focus(&self) -> Option<Cell> {
+        let search = self.timeline.search();
+        self.timeline.last().and_then(Step::cell).or_else(|| search.cell_at(search.depth()))
     }
 
     /// The cells that hold the digit which the last step refused, or the blanks that a dead end is about.

@@ -238,6 +238,8 @@ fn every_situation_in_a_classroom() {
         ("watch-solved", "F5 End"),
         ("watch-proof", "F5 End s"),
         ("watch-fewest-first", "F5 t u Right Right"),
+        ("watch-ask", "F5 g type:22836 Enter a 2 2 1"),
+        ("watch-ask-answer", "F5 g type:22836 Enter v v v a a a a a 1 1 2 Enter"),
     ] {
         let mut bench = bench_as(CLASSIC, CAPS, Start::default());
         press(&mut bench, keys);

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::{command, watch};
+use super::{command, quiz, watch};
 use crate::{
     locale::{self, Say, Word},
     puzzle::{Grid, format},
@@ -116,7 +116,10 @@ fn line(model: &mut Model, kind: Prompt, mut field: Field, event: KeyEvent) -> V
     let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
     match event.code {
         KeyCode::Esc => return Vec::new(),
-        KeyCode::Enter => return entered(model, kind, field.text().trim()),
+        KeyCode::Enter => {
+            let text = field.text();
+            return entered(model, kind, text.trim());
+        }
         KeyCode::Char('u') if ctrl => field.clear(),
         KeyCode::Char(c) if !ctrl => field.insert(c),
         KeyCode::Backspace if field == Field::default() => return Vec::new(),
@@ -140,6 +143,7 @@ fn entered(model: &mut Model, kind: Prompt, text: &str) -> Vec<Effect> {
         Prompt::Open => return vec![Effect::Read(path_of(text))],
         Prompt::Write => return write(model, text),
         Prompt::Command => return command::run(model, text),
+        Prompt::Answers(row) => return quiz::save(model, row, text),
         Prompt::GoTo => {
             if !watch::go_to(model, text) {
                 model.tell(Tone::Bad, Word::NothingToGoTo);

@@ -27,7 +27,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) -> Cursor {
     match model.overlay.as_ref()? {
         Overlay::Help(scroll) => help(buffer, area, model, *scroll),
         Overlay::Paste(panel) => paste(buffer, area, model, panel),
-        Overlay::Prompt(kind, field) => return prompt(buffer, area, model, *kind, field),
+        Overlay::Prompt(kind, field) => return prompt(buffer, area, model, kind, field),
         Overlay::Ask(question) => {
             let word = match question {
                 Question::Quit if model.keeps_work && !model.board().is_solution() => Word::AskQuit,
@@ -46,7 +46,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) -> Cursor {
 }
 
 /// Empty lines, `up` lines above the foot of the screen.
-fn foot(buffer: &mut Buffer, area: Rect, up: u16, lines: u16) -> Rect {
+pub(super) fn foot(buffer: &mut Buffer, area: Rect, up: u16, lines: u16) -> Rect {
     let lines = lines.min(area.height);
     let y = area.bottom().saturating_sub(lines + up).max(area.y);
     let line = Rect { y, height: lines, ..area };
@@ -133,12 +133,13 @@ fn help(buffer: &mut Buffer, area: Rect, model: &Model, scroll: u16) {
     }
 }
 
-fn prompt(buffer: &mut Buffer, area: Rect, model: &Model, kind: Prompt, field: &Field) -> Cursor {
+fn prompt(buffer: &mut Buffer, area: Rect, model: &Model, kind: &Prompt, field: &Field) -> Cursor {
     let (name, hint) = match kind {
         Prompt::Open => (Word::PromptOpen, None),
         Prompt::Write => (Word::PromptWrite, None),
         Prompt::GoTo => (Word::PromptGoTo, Some(Word::GoToHelp)),
         Prompt::Command => (Word::PromptCommand, Some(Word::CommandHelp)),
+        Prompt::Answers(_) => (Word::PromptAnswers, Some(Word::AnswersHelp)),
     };
     let (lang, palette) = (model.look.lang, model.look.palette);
     let hint = match &model.message {
