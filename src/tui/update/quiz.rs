@@ -62,9 +62,7 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> bool {
     let Mode::Watch(watch) = &mut model.mode else { return false };
     let Some(quiz) = &mut watch.quiz else { return false };
     let plain = event.modifiers - KeyModifiers::SHIFT == KeyModifiers::NONE;
-    let code = keymap::latin(event);
-    match code {
-        _ if !plain => return false,
+    match if plain { keymap::latin(event) } else { KeyCode::Null } {
         KeyCode::Char(digit @ '1'..='9') => quiz.vote(usize::from(digit as u8 - b'1')),
         KeyCode::Backspace => quiz.take_back(),
         KeyCode::Enter if quiz.revealed => watch.quiz = None,
