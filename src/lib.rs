@@ -7,11 +7,8 @@
 //! | [`puzzle`] | shape, digit, cell, house, grid; reading and printing text formats | I/O, time, randomness, sentences for people |
 //! | [`search`] | the [`Step`](search::Step) vocabulary, the [`Search`](search::Search) trait, one file per strategy, the fast engine | screen, clock |
 //! | [`timeline`] | where we stand in a search: checkpoints, seek, statistics, the clock-free player | `Instant::now` |
-<<<<<<< HEAD
 //! | [`lesson`] | questions to a class, lessons and their texts | screen, clock |
-=======
 //! | [`child`] | a person's own program: started, fed, ended | what it prints, sentences for people |
->>>>>>> main
 //! | [`locale`] | every sentence that a person reads | logic |
 //! | [`config`] | where files live | |
 //! | [`tui`] | model, action, keymap, update, effect, layout, views, theme, glyphs, the loop, the terminal guard | search logic |
@@ -21,13 +18,8 @@
 //!
 //! ```text
 //! main -> tui | cli                     the two front doors; they never import each other
-<<<<<<< HEAD
-//! tui, cli -> locale, config, lesson, timeline, search, puzzle
-//! locale -> lesson -> timeline -> search -> puzzle
-=======
-//! tui, cli -> locale, config, child, timeline, search, puzzle
-//! locale -> child, timeline, search, puzzle    timeline -> search -> puzzle
->>>>>>> main
+//! tui, cli -> locale, config, child, lesson, timeline, search, puzzle
+//! locale -> child, lesson    lesson -> timeline -> search -> puzzle
 //! ```
 //!
 //! Where a field goes: would undo restore it? Then it is board state. Cursor, mode, speed and overlay

@@ -7,7 +7,7 @@
 
 use crate::puzzle::{Cell, Digit, Grid};
 use crate::search::fast::{self, Budget, Verdict};
-use crate::search::{AnySearch, Search, Step, Strategy, Tally};
+use crate::search::{AnySearch, Options, Search, Step, Strategy, Tally};
 
 /// Steps that a copy of the search runs ahead, at most.
 const AHEAD: u64 = 1 << 20;
@@ -108,6 +108,8 @@ pub struct Moment<'a> {
     pub grid: &'a Grid,
     /// What searches it.
     pub strategy: Strategy,
+    /// What else was chosen before the search began.
+    pub options: Options,
     /// The search as it stands.
     pub search: &'a AnySearch,
     /// The step that led here, if there was one.
@@ -150,7 +152,7 @@ fn kind_of(step: Step) -> Choice {
 fn next(moment: &Moment<'_>) -> Option<Asked> {
     let right = kind_of(moment.search.clone().next()?);
     // What this strategy does at all, as the steps from here on and those of its start show.
-    let start = moment.strategy.start(&moment.grid.fixed()).ok()?;
+    let start = moment.strategy.start_with(&moment.grid.fixed(), &moment.options).ok()?;
     let mut seen = vec![Choice::Place, Choice::Remove];
     seen.extend(moment.search.clone().take(KINDS).chain(start.take(KINDS)).map(kind_of));
     let full = moment.search.board().iter().all(|&digit| digit != 0);
@@ -232,7 +234,7 @@ fn shorter(moment: &Moment<'_>) -> Option<Asked> {
     };
     // Steps until the first solution or the proof, if it comes soon enough.
     let steps = |strategy: Strategy| -> Option<u64> {
-        let mut search = strategy.start(&moment.grid.fixed()).ok()?;
+        let mut search = strategy.start_with(&moment.grid.fixed(), &moment.options).ok()?;
         let mut tally = Tally::default();
         let taken = search.advance(AHEAD, &mut tally);
         (tally.solutions + tally.exhausted > 0).then_some(taken)
@@ -264,7 +266,10 @@ mod tests {
     fn right(kind: Kind, line: &str, strategy: Strategy, n: usize) -> Option<Choice> {
         let (grid, search) = at(line, strategy, n);
         let cell = search.cell_at(search.depth());
-        let asked = ask(kind, &Moment { grid: &grid, strategy, search: &search, last: None, cell })?;
+        let asked = ask(
+            kind,
+            &Moment { grid: &grid, strategy, options: Options::default(), search: &search, last: None, cell },
+        )?;
         assert!((2..=CHOICES).contains(&asked.choices.len()), "{asked:?}");
         Some(asked.choices[asked.right])
     }
@@ -289,7 +294,14 @@ mod tests {
         for strategy in Strategy::ALL {
             for n in 0..400 {
                 let (grid, search) = at(".2..4...3...5....6.3642.........5.1.", strategy, n);
-                let moment = Moment { grid: &grid, strategy, search: &search, last: None, cell: None };
+                let moment = Moment {
+                    grid: &grid,
+                    strategy,
+                    options: Options::default(),
+                    search: &search,
+                    last: None,
+                    cell: None,
+                };
                 let mut ahead = search.clone();
                 if let Some(asked) = ask(Kind::Next, &moment) {
                     assert_eq!(ahead.next().map(kind_of), Some(asked.choices[asked.right]));
@@ -314,12 +326,25 @@ mod tests {
         let empty = Grid::empty(crate::puzzle::Shape::S9);
         let search = Strategy::RowByRow.start(&empty).unwrap();
         let cell = empty.first_blank();
-        let moment = Moment { grid: &empty, strategy: Strategy::RowByRow, search: &search, last: None, cell };
+        let moment = Moment {
+            grid: &empty,
+            strategy: Strategy::RowByRow,
+            options: Options::default(),
+            search: &search,
+            last: None,
+            cell,
+        };
         assert_eq!(ask(Kind::Digit, &moment), None, "many solutions");
         let hard = "9..8...........5............2..1...3.1.....6....4...7.7.86.........3.1..4.....2..";
         let (grid, search) = at(hard, Strategy::RowByRow, 10);
-        let moment =
-            Moment { grid: &grid, strategy: Strategy::RowByRow, search: &search, last: None, cell: None };
+        let moment = Moment {
+            grid: &grid,
+            strategy: Strategy::RowByRow,
+            options: Options::default(),
+            search: &search,
+            last: None,
+            cell: None,
+        };
         let asked = ask(Kind::Shorter, &moment);
         assert!(asked.is_none_or(|a| a.choices[a.right] != Choice::Strategy(Strategy::RowByRow)));
     }

@@ -163,14 +163,10 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::PromptAnswers => "Add to: ",
         Word::PromptHighlight => "Highlight which digit? (0 none)",
         Word::GoToHelp => "12000  50%  +500  -500  undo 7  depth 40  r4c7  end",
-<<<<<<< HEAD
         Word::AnswersHelp => "a CSV file: puzzle, strategy, step, question, choices, hands, right answer",
-        Word::CommandHelp => "new 9 | open FILE | write FILE | theme NAME | strategy NAME | mouse | quit",
-=======
         Word::CommandHelp => {
             "new 9 | open FILE | write FILE | theme T | strategy S | digits O | mouse | quit"
         }
->>>>>>> main
         Word::PasteHelp => "Paste or type the puzzle, in any layout.",
         Word::PasteEmpty => "nothing yet",
         Word::PasteKeysNone => "Esc leaves the board as it is",

@@ -42,6 +42,7 @@ pub(super) fn question(kind: Kind, watch: &Watch, lang: Lang) -> Option<Question
     let moment = Moment {
         grid: &watch.grid,
         strategy: watch.strategy,
+        options: watch.options,
         search: watch.timeline.search(),
         last: watch.timeline.last(),
         cell: watch.focus(),

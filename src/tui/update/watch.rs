@@ -1,10 +1,6 @@
 //! Watching: from keys to moves in time.
 
-<<<<<<< HEAD
-use super::{overlay, quiz};
-=======
-use super::{digits, overlay};
->>>>>>> main
+use super::{digits, overlay, quiz};
 use crate::{
     lesson::Kind,
     locale::{self, Say, Word},
