@@ -19,7 +19,7 @@
 //! ```text
 //! main -> tui | cli                     the two front doors; they never import each other
 //! tui, cli -> locale, config, child, lesson, timeline, search, puzzle
-//! locale -> child, lesson    lesson -> timeline -> search -> puzzle
+//! locale -> child, lesson, timeline, search, puzzle    lesson -> timeline -> search -> puzzle
 //! ```
 //!
 //! Where a field goes: would undo restore it? Then it is board state. Cursor, mode, speed and overlay

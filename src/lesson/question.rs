@@ -7,10 +7,10 @@
 
 use crate::puzzle::{Cell, Digit, Grid};
 use crate::search::fast::{self, Budget, Verdict};
-use crate::search::{AnySearch, Options, Search, Step, Strategy, Tally};
+use crate::search::{Options, Search, Step, Strategy, Tally};
 
 /// Steps that a copy of the search runs ahead, at most.
-const AHEAD: u64 = 1 << 20;
+const AHEAD: usize = 1 << 20;
 /// Nodes that the fast engine may look at.
 const NODES: u64 = 20_000;
 /// Steps from here on that show which kinds of steps the strategy takes.
@@ -103,7 +103,7 @@ pub struct Asked {
 }
 
 /// The moment that is asked about.
-pub struct Moment<'a> {
+pub struct Moment<'a, S: Search> {
     /// The puzzle.
     pub grid: &'a Grid,
     /// What searches it.
@@ -111,7 +111,7 @@ pub struct Moment<'a> {
     /// What else was chosen before the search began.
     pub options: Options,
     /// The search as it stands.
-    pub search: &'a AnySearch,
+    pub search: &'a S,
     /// The step that led here, if there was one.
     pub last: Option<Step>,
     /// The cell that the moment is about.
@@ -120,7 +120,7 @@ pub struct Moment<'a> {
 
 /// The question of this kind about the moment; `None` if its answer is not certain, or there is
 /// nothing to ask.
-pub fn ask(kind: Kind, moment: &Moment<'_>) -> Option<Asked> {
+pub fn ask<S: Search>(kind: Kind, moment: &Moment<'_, S>) -> Option<Asked> {
     match kind {
         Kind::Next => next(moment),
         Kind::Undos => undos(moment),
@@ -136,25 +136,27 @@ fn asked(kind: Kind, cell: Option<Cell>, choices: Vec<Choice>, right: Choice) ->
     Some(Asked { kind, cell, choices, right })
 }
 
-fn kind_of(step: Step) -> Choice {
+/// What kind of step it is; `None` for those that only tell how a program goes about its work.
+fn kind_of(step: Step) -> Option<Choice> {
     match step {
-        Step::Place { .. } => Choice::Place,
-        Step::Reject { .. } => Choice::Reject,
-        Step::Remove { .. } => Choice::Remove,
-        Step::Eliminate { .. } => Choice::Eliminate,
-        Step::Restore { .. } => Choice::Restore,
-        Step::DeadEnd(_) => Choice::DeadEnd,
-        Step::Solution => Choice::Solution,
-        Step::Exhausted => Choice::Exhausted,
+        Step::Place { .. } | Step::Replace { .. } => Some(Choice::Place),
+        Step::Reject { .. } => Some(Choice::Reject),
+        Step::Remove { .. } | Step::Withdraw { .. } => Some(Choice::Remove),
+        Step::Eliminate { .. } => Some(Choice::Eliminate),
+        Step::Restore { .. } => Some(Choice::Restore),
+        Step::DeadEnd(_) => Some(Choice::DeadEnd),
+        Step::Solution | Step::Claim => Some(Choice::Solution),
+        Step::Exhausted | Step::Done(_) => Some(Choice::Exhausted),
+        _ => None,
     }
 }
 
-fn next(moment: &Moment<'_>) -> Option<Asked> {
-    let right = kind_of(moment.search.clone().next()?);
+fn next<S: Search>(moment: &Moment<'_, S>) -> Option<Asked> {
+    let right = moment.search.clone().take(KINDS).find_map(kind_of)?;
     // What this strategy does at all, as the steps from here on and those of its start show.
     let start = moment.strategy.start_with(&moment.grid.fixed(), &moment.options).ok()?;
     let mut seen = vec![Choice::Place, Choice::Remove];
-    seen.extend(moment.search.clone().take(KINDS).chain(start.take(KINDS)).map(kind_of));
+    seen.extend(moment.search.clone().take(KINDS).chain(start.take(KINDS)).filter_map(kind_of));
     let full = moment.search.board().iter().all(|&digit| digit != 0);
     let possible = |choice: Choice| match choice {
         Choice::Solution => full,
@@ -180,17 +182,18 @@ fn next(moment: &Moment<'_>) -> Option<Asked> {
     asked(Kind::Next, None, choices, right)
 }
 
-fn undos(moment: &Moment<'_>) -> Option<Asked> {
+fn undos<S: Search>(moment: &Moment<'_, S>) -> Option<Asked> {
     let depth = moment.search.depth();
     if depth == 0 {
         return None;
     }
     let mut run = 0;
-    for (taken, step) in moment.search.clone().enumerate() {
-        match step {
-            Step::Remove { .. } => run += 1,
-            Step::Place { .. } | Step::Solution | Step::Exhausted => break,
-            _ if taken as u64 >= AHEAD => return None,
+    let mut ahead = moment.search.clone().take(AHEAD);
+    loop {
+        // What a program has not said yet, nobody knows.
+        match kind_of(ahead.next()?) {
+            Some(Choice::Remove) => run += 1,
+            Some(Choice::Place | Choice::Solution | Choice::Exhausted) => break,
             _ => {}
         }
     }
@@ -200,7 +203,7 @@ fn undos(moment: &Moment<'_>) -> Option<Asked> {
     asked(Kind::Undos, None, (0..=depth.min(MOST)).map(choice).collect(), choice(run))
 }
 
-fn digit(moment: &Moment<'_>) -> Option<Asked> {
+fn digit<S: Search>(moment: &Moment<'_, S>) -> Option<Asked> {
     let cell = moment.cell.filter(|&cell| moment.grid.get(cell).is_none())?;
     let budget = Budget { nodes: Some(NODES), ..Budget::default() };
     let Verdict::One(solution) = fast::verdict(&moment.grid.fixed(), &budget) else { return None };
@@ -215,7 +218,7 @@ fn digit(moment: &Moment<'_>) -> Option<Asked> {
     asked(Kind::Digit, Some(cell), choices.into_iter().map(Choice::Digit).collect(), Choice::Digit(right))
 }
 
-fn solvable(moment: &Moment<'_>) -> Option<Asked> {
+fn solvable<S: Search>(moment: &Moment<'_, S>) -> Option<Asked> {
     let mut grid = moment.grid.clone();
     moment.search.path().for_each(|(cell, digit)| grid.set(cell, Some(digit)));
     if grid.first_blank().is_none() {
@@ -227,7 +230,7 @@ fn solvable(moment: &Moment<'_>) -> Option<Asked> {
     asked(Kind::Solvable, None, vec![Choice::Yes, Choice::No], right)
 }
 
-fn shorter(moment: &Moment<'_>) -> Option<Asked> {
+fn shorter<S: Search>(moment: &Moment<'_, S>) -> Option<Asked> {
     let other = match moment.strategy {
         Strategy::RowByRow => Strategy::FewestFirst,
         _ => Strategy::RowByRow,
@@ -236,7 +239,7 @@ fn shorter(moment: &Moment<'_>) -> Option<Asked> {
     let steps = |strategy: Strategy| -> Option<u64> {
         let mut search = strategy.start_with(&moment.grid.fixed(), &moment.options).ok()?;
         let mut tally = Tally::default();
-        let taken = search.advance(AHEAD, &mut tally);
+        let taken = search.advance(AHEAD as u64, &mut tally);
         (tally.solutions + tally.exhausted > 0).then_some(taken)
     };
     let right = match (steps(moment.strategy), steps(other)) {
@@ -253,6 +256,7 @@ fn shorter(moment: &Moment<'_>) -> Option<Asked> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::AnySearch;
 
     const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -304,12 +308,12 @@ mod tests {
                 };
                 let mut ahead = search.clone();
                 if let Some(asked) = ask(Kind::Next, &moment) {
-                    assert_eq!(ahead.next().map(kind_of), Some(asked.choices[asked.right]));
+                    assert_eq!(ahead.find_map(kind_of), Some(asked.choices[asked.right]));
                 }
                 let Some(asked) = ask(Kind::Undos, &moment) else { continue };
                 let moves = search
                     .clone()
-                    .map(kind_of)
+                    .filter_map(kind_of)
                     .take_while(|step| !matches!(step, Choice::Place | Choice::Solution | Choice::Exhausted));
                 let undone = moves.filter(|&step| step == Choice::Remove).count();
                 match asked.choices[asked.right] {

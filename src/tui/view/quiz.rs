@@ -5,7 +5,7 @@ use ratatui::{
     buffer::Buffer,
     layout::Rect,
     text::{Line, Span, Text},
-    widgets::{Clear, Paragraph, Widget, Wrap},
+    widgets::{Paragraph, Widget, Wrap},
 };
 
 use super::keys;
@@ -32,12 +32,6 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, quiz: &Quiz, model: &Model) 
     write(buffer, Rect { height: rect.height.saturating_sub(1), ..rect }, text);
     let hint = Rect { y: rect.bottom().saturating_sub(1), height: rect.height.min(1), ..rect };
     keys::row(buffer, hint, model.look, &KEYS);
-}
-
-/// Draws it into a part of the screen.
-pub(super) fn draw_in(buffer: &mut Buffer, area: Rect, quiz: &Quiz, model: &Model) {
-    Clear.render(area, buffer);
-    write(buffer, area, text(quiz, model, 0));
 }
 
 fn write(buffer: &mut Buffer, area: Rect, text: Text<'_>) {
