@@ -9,6 +9,7 @@
 //! | [`timeline`] | where we stand in a search: checkpoints, seek, statistics, the clock-free player | `Instant::now` |
 //! | [`lesson`] | questions to a class, lessons and their texts | screen, clock |
 //! | [`child`] | a person's own program: started, fed, ended | what it prints, sentences for people |
+//! | [`exercise`] | what a person's own program is written for: feeds, checks of answers, programs to start from | I/O, sentences for people |
 //! | [`locale`] | every sentence that a person reads | logic |
 //! | [`config`] | where files live | |
 //! | [`tui`] | model, action, keymap, update, effect, layout, views, theme, glyphs, the loop, the terminal guard | search logic |
@@ -18,8 +19,9 @@
 //!
 //! ```text
 //! main -> tui | cli                     the two front doors; they never import each other
-//! tui, cli -> locale, config, child, lesson, timeline, search, puzzle
-//! locale -> child, lesson, timeline, search, puzzle    lesson -> timeline -> search -> puzzle
+//! tui, cli -> locale, config, child, exercise, lesson, timeline, search, puzzle
+//! locale -> child, exercise, lesson, timeline, search, puzzle
+//! lesson -> timeline -> search -> puzzle    exercise -> search, puzzle
 //! ```
 //!
 //! Where a field goes: would undo restore it? Then it is board state. Cursor, mode, speed and overlay
@@ -28,6 +30,7 @@
 pub mod child;
 pub mod cli;
 pub mod config;
+pub mod exercise;
 pub mod lesson;
 pub mod locale;
 pub mod puzzle;
