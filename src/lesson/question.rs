@@ -221,9 +221,7 @@ fn digit<S: Search>(moment: &Moment<'_, S>) -> Option<Asked> {
 fn solvable<S: Search>(moment: &Moment<'_, S>) -> Option<Asked> {
     let mut grid = moment.grid.clone();
     moment.search.path().for_each(|(cell, digit)| grid.set(cell, Some(digit)));
-    if grid.first_blank().is_none() {
-        return None;
-    }
+    grid.first_blank()?;
     let budget = Budget { nodes: Some(NODES), ..Budget::default() };
     let solved = fast::solve(&grid.fixed(), &budget).ok()?.is_some();
     let right = if solved { Choice::Yes } else { Choice::No };
