@@ -40,19 +40,27 @@ pub(super) enum Overlay {
     Paste(PastePanel),
     /// A line of text.
     Prompt(Prompt, Field),
+    /// The bookmarks, and which of them is chosen.
+    Bookmarks(usize),
     /// A question with few answers.
     Ask(Question),
 }
 
 /// What a line of text is asked for.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Prompt {
     Open,
     Write,
     GoTo,
+    /// Conditions on which to stop.
+    Stops,
+    /// A name for the present.
+    Bookmark,
+    /// Another digit for this cell.
+    WhatIf(Cell),
     Command,
     /// The file that a row of answers is added to.
-    Answers(String),
+    Answers,
 }
 
 /// A question before something would be lost.

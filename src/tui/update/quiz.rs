@@ -59,7 +59,6 @@ pub(super) fn question(kind: Kind, watch: &Watch, lang: Lang) -> Option<Question
 /// A key while a question is asked. Returns false if the key is none of the question's: it ends the
 /// question and does what it always does.
 pub(super) fn key(model: &mut Model, event: KeyEvent) -> bool {
-    let name = model.name.clone();
     let Mode::Watch(watch) = &mut model.mode else { return false };
     let Some(quiz) = &mut watch.quiz else { return false };
     let plain = event.modifiers - KeyModifiers::SHIFT == KeyModifiers::NONE;
@@ -75,9 +74,8 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> bool {
             ask(model, Kind::ALL[next]);
         }
         KeyCode::Char('w') => {
-            let row = quiz.row(&name, watch.strategy.name(), watch.timeline.at());
             let file = model.answers.as_deref().unwrap_or(Path::new(FILE)).to_string_lossy().into_owned();
-            overlay::prompt(model, Prompt::Answers(row), Field::new(&file));
+            overlay::prompt(model, Prompt::Answers, Field::new(&file));
         }
         _ => {
             watch.quiz = None;
@@ -88,7 +86,10 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> bool {
 }
 
 /// Adds a row to a file of answers, which gets a head if it is new.
-pub(super) fn save(model: &mut Model, row: String, file: &str) -> Vec<Effect> {
+pub(super) fn save(model: &mut Model, file: &str) -> Vec<Effect> {
+    let Mode::Watch(watch) = &model.mode else { return Vec::new() };
+    let Some(quiz) = &watch.quiz else { return Vec::new() };
+    let row = quiz.row(&model.name, watch.strategy.name(), watch.timeline.at());
     let path = overlay::path_of(file);
     model.answers = Some(path.clone());
     vec![Effect::Append { path, head: QUIZ_HEAD, row }]
