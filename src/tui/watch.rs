@@ -405,6 +405,12 @@ impl Watch {
         placed
     }
 
+    /// How many cells the search has to fill, those that it has filled among them.
+    pub(super) fn to_fill(&self) -> usize {
+        let search = self.timeline.search();
+        search.board()[..self.shape().cells()].iter().filter(|&&value| value == 0).count() + search.depth()
+    }
+
     /// What the last step did.
     pub(super) fn caption(&self) -> Caption {
         let search = self.timeline.search();
