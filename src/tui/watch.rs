@@ -3,6 +3,7 @@
 mod bookmarks;
 mod doom;
 mod forks;
+mod quiz;
 mod source;
 mod told;
 
@@ -19,6 +20,8 @@ use crate::{
     timeline::{Comparison, Direction, Goal, Node, Player, Pursuit, Refuted, Stop, Stopped, Timeline, Unit},
 };
 use source::Source;
+
+pub(super) use quiz::{HEAD as QUIZ_HEAD, Question, Quiz};
 
 /// The scout finds out how long a search is, up to here; a longer one reads "at least".
 const SCOUT_LIMIT: u64 = 2_000_000_000;
@@ -58,6 +61,8 @@ pub(super) struct Watch {
     pub(super) zoom: u32,
     /// What the panes show about the present, found by [`refresh`](Self::refresh).
     pub(super) insight: Insight,
+    /// A question to the class that is being asked.
+    pub(super) quiz: Option<Quiz>,
     /// What the last frame showed: the position and the board.
     shown: (u64, Vec<u8>),
 }
@@ -121,6 +126,7 @@ impl Watch {
             against: None,
             forks: Forks::default(),
             zoom: 0,
+            quiz: None,
             shown,
             insight: Insight::default(),
         })
@@ -396,6 +402,12 @@ impl Watch {
             // What is left has been told above.
             Some(_) => Caption::Exhausted(self.timeline.tally().solutions),
         }
+    }
+
+    /// The cell that the moment is about: the last step's, else the one to be filled next.
+    pub(super) fn focus(&self) -> Option<Cell> {
+        let search = self.timeline.search();
+        self.timeline.last().and_then(Step::cell).or_else(|| search.cell_at(search.depth()))
     }
 
     /// The cells that hold the digit which the last step refused, or the blanks that a dead end is about.
