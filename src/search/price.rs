@@ -26,7 +26,12 @@ impl Price {
 
     /// The cost of a stretch.
     pub fn of(&self, tally: &Tally) -> u64 {
-        let marks = tally.eliminations + tally.restores + tally.dead_ends + tally.solutions + tally.exhausted;
+        let marks = tally.eliminations
+            + tally.restores
+            + tally.dead_ends
+            + tally.solutions
+            + tally.exhausted
+            + tally.asides;
         let parts = [
             (tally.rejects, self.reject),
             (tally.placements, self.place),

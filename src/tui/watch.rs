@@ -1,16 +1,20 @@
 //! A search being watched: where we stand in it, how it plays, and what its last step says.
 
+mod source;
+mod told;
+
 use std::time::Duration;
 
 use crate::{
     locale::Caption,
     puzzle::{Cell, CellSet, Digit, Grid, HouseKind, Shape},
     search::{
-        AnySearch, Ending, Options, Refused, Search, Step, Strategy, Stuck,
+        Ending, Options, Refused, Search, Step, Strategy, Stuck,
         fast::{self, Budget, Verdict},
     },
     timeline::{Direction, Goal, Node, Player, Pursuit, Refuted, Timeline, Unit},
 };
+use source::Source;
 
 /// The scout finds out how long a search is, up to here; a longer one reads "at least".
 const SCOUT_LIMIT: u64 = 2_000_000_000;
@@ -31,7 +35,7 @@ pub(super) struct Watch {
     pub(super) strategy: Strategy,
     /// What was chosen besides the strategy.
     pub(super) options: Options,
-    pub(super) timeline: Timeline<AnySearch>,
+    pub(super) timeline: Timeline<Source>,
     pub(super) player: Player,
     /// A long way being gone, slice by slice.
     pub(super) pursuit: Option<Goal>,
@@ -91,7 +95,7 @@ impl Watch {
         options: Options,
         player: Player,
     ) -> Result<Watch, Refused> {
-        let timeline = Timeline::new(strategy.start_with(&grid.fixed(), &options)?);
+        let timeline = Timeline::new(Source::from(strategy.start_with(&grid.fixed(), &options)?));
         let shown = (0, timeline.search().board().to_vec());
         Ok(Watch {
             grid,
@@ -281,6 +285,9 @@ impl Watch {
     /// What the last step did.
     pub(super) fn caption(&self) -> Caption {
         let search = self.timeline.search();
+        if let Some(told) = self.timeline.last().and_then(|step| self.told(step)) {
+            return told;
+        }
         match self.timeline.last() {
             None => Caption::Start { blanks: self.grid.blanks().count() },
             Some(Step::Place { cell, digit, why }) => Caption::Place { cell, digit, why },
@@ -295,7 +302,8 @@ impl Watch {
             Some(Step::Restore { cell, digit }) => Caption::Restore { cell, digit },
             Some(Step::DeadEnd(stuck)) => Caption::DeadEnd(stuck),
             Some(Step::Solution) => Caption::Solution(self.timeline.tally().solutions),
-            Some(Step::Exhausted) => Caption::Exhausted(self.timeline.tally().solutions),
+            // What is left has been told above.
+            Some(_) => Caption::Exhausted(self.timeline.tally().solutions),
         }
     }
 
@@ -314,6 +322,11 @@ impl Watch {
             Some(Step::Eliminate { .. }) => {
                 self.timeline.search().path().last().map(|(cell, _)| cell).into_iter().collect()
             }
+            Some(step @ (Step::Place { cell, .. } | Step::Replace { cell, .. })) => {
+                let holders = step.digit().and_then(|digit| self.clash(cell, digit));
+                holders.into_iter().flatten().map(|(_, holder)| holder).collect()
+            }
+            Some(Step::Void { cell, .. }) => vec![cell],
             _ => Vec::new(),
         }
     }

@@ -1,9 +1,9 @@
 //! Captions and sentences in English.
 
 use crate::{
-    locale::{Caption, Say},
-    puzzle::{Cell, House, HouseKind, Shape},
-    search::{Strategy, Stuck, Why},
+    locale::{Caption, Say, Told},
+    puzzle::{Cell, Digit, House, HouseKind, Shape},
+    search::{Ending, Strategy, Stuck, Why},
 };
 
 pub(in crate::locale) fn house(house: House) -> String {
@@ -99,6 +99,45 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
         Caption::Exhausted(0) => ("NO SOLUTION", "proved: every possibility was tried".into()),
         Caption::Exhausted(1) => ("NO FURTHER SOLUTION", "proved: the one found is the only one".into()),
         Caption::Exhausted(n) => ("NO FURTHER SOLUTION", format!("proved: there are exactly {n}")),
+        Caption::Told(what) => told(what, shape),
+    }
+}
+
+/// What somebody's own program did.
+fn told(what: &Told, shape: Shape) -> (&'static str, String) {
+    let at = |cell: &Cell, digit: &Digit| format!("{} at {}", digit.to_char(), cell.name(shape));
+    match what {
+        Told::Try(cell, digit) => ("TRY", at(cell, digit)),
+        Told::Clash(cell, digit, because) => {
+            let houses: Vec<String> = because
+                .iter()
+                .map(|&(kind, witness)| {
+                    format!("{} ({})", house(shape.house(kind, *cell)), witness.name(shape))
+                })
+                .collect();
+            ("PLACE", format!("{}, against the rules: already in {}", at(cell, digit), list(&houses)))
+        }
+        Told::Refuse(cell, digit) => ("REJECT", format!("{}, though it fits", at(cell, digit))),
+        Told::TakeBack(cell, digit) => ("UNDO", at(cell, digit)),
+        Told::Replace(cell, old, new) => {
+            ("PLACE", format!("{} in place of {}", at(cell, new), old.to_char()))
+        }
+        Told::Withdraw(cell, digit, Some((latest, _))) => {
+            ("UNDO", format!("{}, though {} was placed later", at(cell, digit), latest.name(shape)))
+        }
+        Told::Withdraw(cell, digit, None) => ("UNDO", at(cell, digit)),
+        Told::OnGiven(cell, digit) => ("PLACE", format!("{}: a given is never changed", at(cell, digit))),
+        Told::UndoGiven(cell) => ("UNDO", format!("{}: a given is never changed", cell.name(shape))),
+        Told::UndoEmpty(cell) => ("UNDO", format!("{}: nothing stands there", cell.name(shape))),
+        Told::Call => ("CALL", "a function is entered".into()),
+        Told::Return => ("RETURN", "a function is left".into()),
+        Told::Claim => ("WRONG", "the program says solved, and the board is no solution".into()),
+        Told::Done(None) => ("ENDED", "the program says that it is done".into()),
+        Told::Done(Some(Ending::Solved)) => ("ENDED", "the program says: solved".into()),
+        Told::Done(Some(Ending::Exhausted)) => {
+            ("ENDED", "the program says: no solution. That is its word, not a proof".into())
+        }
+        Told::Done(Some(Ending::Stopped)) => ("ENDED", "the program says: stopped".into()),
     }
 }
 
