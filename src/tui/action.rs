@@ -85,6 +85,7 @@ pub(super) enum Action {
     NextLanguage,
     ZoomIn,
     ToggleDoom,
+    Ask,
     PreviousGuess,
     NextGuess,
     Adopt,

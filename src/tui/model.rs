@@ -59,6 +59,8 @@ pub(super) enum Prompt {
     /// Another digit for this cell.
     WhatIf(Cell),
     Command,
+    /// The file that a row of answers is added to.
+    Answers,
 }
 
 /// A question before something would be lost.
@@ -121,6 +123,8 @@ pub(super) struct Model {
     pub(super) puzzle: u64,
     /// The file that this program wrote last: it may be written again without a question.
     pub(super) written: Option<PathBuf>,
+    /// The file that answers of a class were added to last.
+    pub(super) answers: Option<PathBuf>,
     /// Unfinished work is kept and comes back at the next start.
     pub(super) keeps_work: bool,
     /// Watch the search as soon as a puzzle has been chosen.
@@ -161,6 +165,7 @@ impl Model {
             revision: 0,
             puzzle: 0,
             written: None,
+            answers: None,
             keeps_work: false,
             then_watch: false,
             screen: Rect::default(),

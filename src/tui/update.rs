@@ -6,6 +6,7 @@ mod branches;
 mod command;
 mod digits;
 mod overlay;
+mod quiz;
 pub(super) mod stops;
 mod watch;
 
@@ -44,6 +45,9 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> Vec<Effect> {
     }
     if model.overlay.is_some() {
         return overlay::key(model, event);
+    }
+    if quiz::key(model, event) {
+        return Vec::new();
     }
     if model.awaits_highlight {
         board::choose_highlight(model, action);
@@ -110,6 +114,7 @@ pub(super) fn mouse(model: &mut Model, event: MouseEvent) {
         && let Some(step) =
             view::strip::step_at(layout.lower, at.x, watch.window(view::strip::inner(layout.lower).width))
     {
+        watch.quiz = None;
         watch.pursue(Goal::Step(step));
     }
 }

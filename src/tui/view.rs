@@ -6,6 +6,7 @@ mod keys;
 mod note;
 mod overlay;
 mod panes;
+mod quiz;
 mod side;
 pub(super) mod strip;
 mod title;
@@ -79,6 +80,11 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
             put_message(buffer, layout.keys, model);
         }
         _ => keys::footer(buffer, layout.keys, model),
+    }
+    if let Mode::Watch(watch) = &model.mode
+        && let Some(quiz) = &watch.quiz
+    {
+        quiz::draw(buffer, area, quiz, model);
     }
     let cursor = overlay::draw(buffer, area, model);
     if look.glyphs == Glyphs::Ascii {

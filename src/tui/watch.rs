@@ -2,6 +2,7 @@
 
 mod bookmarks;
 mod forks;
+mod quiz;
 mod source;
 mod told;
 
@@ -20,6 +21,8 @@ use crate::{
     timeline::{Comparison, Direction, Goal, Node, Player, Pursuit, Refuted, Stop, Stopped, Timeline, Unit},
 };
 use source::Source;
+
+pub(super) use quiz::{HEAD as QUIZ_HEAD, Question, Quiz};
 
 /// The scout finds out how long a search is, up to here; a longer one reads "at least".
 const SCOUT_LIMIT: u64 = 2_000_000_000;
@@ -59,6 +62,8 @@ pub(super) struct Watch {
     pub(super) zoom: u32,
     /// What the panes show about the present, found by [`refresh`](Self::refresh).
     pub(super) insight: Insight,
+    /// A question to the class that is being asked.
+    pub(super) quiz: Option<Quiz>,
     /// What the last frame showed: the position and the board.
     shown: (u64, Vec<u8>),
 }
@@ -128,6 +133,7 @@ impl Watch {
             against: None,
             forks: Forks::default(),
             zoom: 0,
+            quiz: None,
             shown,
             insight: Insight::default(),
         })
@@ -399,6 +405,12 @@ impl Watch {
         placed
     }
 
+    /// How many cells the search has to fill, those that it has filled among them.
+    pub(super) fn to_fill(&self) -> usize {
+        let search = self.timeline.search();
+        search.board()[..self.shape().cells()].iter().filter(|&&value| value == 0).count() + search.depth()
+    }
+
     /// What the last step did.
     pub(super) fn caption(&self) -> Caption {
         let search = self.timeline.search();
@@ -425,6 +437,12 @@ impl Watch {
             // What is left has been told above.
             Some(_) => Caption::Exhausted(self.timeline.tally().solutions),
         }
+    }
+
+    /// The cell that the moment is about: the last step's, else the one to be filled next.
+    pub(super) fn focus(&self) -> Option<Cell> {
+        let search = self.timeline.search();
+        self.timeline.last().and_then(Step::cell).or_else(|| search.cell_at(search.depth()))
     }
 
     /// The cells that hold the digit which the last step refused, or the blanks that a dead end is about.

@@ -52,6 +52,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::NextLanguage => "code: pseudocode, Python, C++, Rust",
         Word::ToggleDoom => "show since when the search has been lost",
         Word::NextGuess => "next costly wrong guess",
+        Word::Ask => "ask the class what comes next; again: another question",
         Word::PreviousGuess => "previous costly wrong guess",
         Word::NextPreset => "view: simple, trace, tree, stage",
         Word::NextPane => "next pane, where there is room for one",
@@ -87,6 +88,13 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::FootGoTo => "go to",
         Word::FootStrategy => "strategy",
         Word::FootView => "view",
+        Word::FootAsk => "ask",
+        Word::FootHand => "a hand",
+        Word::FootTakeBack => "less",
+        Word::FootAnswer => "answer",
+        Word::FootAskOther => "other",
+        Word::FootSaveAnswers => "save",
+        Word::FootClose => "close",
         Word::FootAdopt => "keep",
         Word::FootStop => "stop",
         Word::FootSearchOn => "search on",
@@ -180,8 +188,10 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::TooManyBranches => "No more than nine branches at a time; | drops the one shown.",
         Word::NothingToFork => "No cell is being filled here.",
         Word::PromptCommand => ":",
+        Word::PromptAnswers => "Add to: ",
         Word::PromptHighlight => "Highlight which digit? (0 none)",
         Word::GoToHelp => "12000  50%  +500  -500  undo 7  depth 40  r4c7  end",
+        Word::AnswersHelp => "a CSV file: puzzle, strategy, step, question, choices, hands, right answer",
         Word::CommandHelp => {
             "new 9 | open FILE | write FILE | theme T | strategy S | digits O | mouse | quit"
         }
@@ -232,6 +242,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::Resumed => "Your unfinished puzzle.",
         Word::NoBlankThere => "No empty cell that way.",
         Word::NotAFile => "not a file",
+        Word::NothingToAsk => "There is nothing to ask here whose answer is certain.",
         Word::TooLarge => "too large for a puzzle",
 
         Word::VerdictChecking => "looking for solutions ...",

@@ -1,7 +1,8 @@
 //! Watching: from keys to moves in time.
 
-use super::{board, bookmarks, branches, digits, overlay, stops};
+use super::{board, bookmarks, branches, digits, overlay, quiz, stops};
 use crate::{
+    lesson::Kind,
     locale::{self, Again, Say, Word},
     search::{Ending, Refused, Strategy, listing::Language},
     timeline::{Direction, Goal, Player, Unit},
@@ -144,6 +145,7 @@ pub(super) fn act(model: &mut Model, action: Action) {
             model.language = Language::ALL[(now + 1) % Language::ALL.len()];
             model.say(Tone::Plain, &Say::Language(model.language.name()));
         }
+        Action::Ask => quiz::ask(model, Kind::Next),
         Action::ZoomIn => watch.zoom_in(columns),
         Action::ToggleDoom => {
             watch.tells_doom = !watch.tells_doom;
