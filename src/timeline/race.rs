@@ -246,9 +246,8 @@ impl<S: Search> Race<S> {
 
     /// Finds out what happens up to a tick. Returns whether that is known now.
     fn scout_to(&mut self, tick: u64, budget: u64) -> bool {
-        let clock = self.clock;
-        let share = (budget / self.lanes.len().max(1) as u64).max(1);
-        self.lanes.iter_mut().fold(true, |all, lane| lane.scout_to(tick, clock, &mut share.clone()) && all)
+        let (clock, mut budget) = (self.clock, budget);
+        self.lanes.iter_mut().all(|lane| lane.scout_to(tick, clock, &mut budget))
     }
 
     /// The lane whose moves count now: the lead, or the first that still runs; if none does, the one that
