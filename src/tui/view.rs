@@ -5,7 +5,8 @@ mod column;
 mod keys;
 mod note;
 mod overlay;
-mod panes;
+pub(super) mod panes;
+mod quiz;
 mod side;
 pub(super) mod strip;
 mod title;
@@ -81,6 +82,11 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
         }
         _ => keys::footer(buffer, layout.keys, model),
     }
+    if let Mode::Watch(watch) = &model.mode
+        && let Some(quiz) = &watch.quiz
+    {
+        quiz::draw(buffer, area, quiz, model);
+    }
     let cursor = overlay::draw(buffer, area, model);
     if look.glyphs == Glyphs::Ascii {
         // Whatever a file or a person brought: such a terminal would show it as several wrong signs. One
@@ -132,7 +138,7 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: 
     let solved = last == Some(Step::Solution);
     // Above the frame rate a trail tells what has changed since the frame before.
     let leaping = watch.player.is_playing().is_some() && watch.insight.leap > 1;
-    let doomed = watch.insight.doom.map_or(usize::MAX, |doom| doom.node.depth);
+    let doomed = watch.insight.doom.map_or(usize::MAX, |doom| doom.depth());
     let path = watch.timeline.search().path().enumerate();
     let wrong: CellSet = path.filter(|&(i, _)| i + 1 >= doomed).map(|(_, (cell, _))| cell).collect();
     let cell_look = |cell: Cell| {
@@ -263,7 +269,7 @@ fn put(buffer: &mut Buffer, area: Rect, line: &Line<'_>) {
 }
 
 /// Columns a text takes.
-fn width(text: &str) -> u16 {
+pub(super) fn width(text: &str) -> u16 {
     unicode_width::UnicodeWidthStr::width(text) as u16
 }
 

@@ -2,7 +2,8 @@
 
 use super::particle::{and, subject, topic};
 use crate::{
-    locale::{Again, Caption, Say, Told, left, number::thousands, right, say::by_witness},
+    lesson::{Choice, Kind},
+    locale::{Again, Caption, Say, Told, number::thousands, say::by_witness},
     puzzle::{Cell, Digit, House, HouseKind, Shape},
     search::{Ending, Strategy, Stuck, Why},
 };
@@ -217,9 +218,32 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Speed(n) if *n >= 1.0 => format!("{}/초", thousands(*n as u64)),
         Say::Speed(n) => format!("{:.0}초에 1", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}': 모르는 이름입니다. 쓸 수 있는 것: {known}"),
-        Say::Cost { guess, steps, from, until } => {
-            format!("{} {}  {from} - {until}", left(guess, 7), right(steps, 11))
-        }
+        Say::Ask(kind, cell) => match (kind, cell) {
+            (Kind::Next, _) => "다음에는 무슨 일이 일어날까요?".into(),
+            (Kind::Undos, _) => "다음 수를 놓기 전에 몇 개를 되돌릴까요?".into(),
+            (Kind::Digit, Some(cell)) => format!("해에서 {}의 숫자는 무엇일까요?", cell.name(shape)),
+            (Kind::Digit, None) => "해에서 이 칸의 숫자는 무엇일까요?".into(),
+            (Kind::Solvable, _) => "지금 판에 있는 수를 그대로 두고 풀 수 있을까요?".into(),
+            (Kind::Shorter, _) => "이 문제에서 어느 전략의 단계가 더 적을까요?".into(),
+        },
+        Say::Choice(choice) => match choice {
+            Choice::Place => "놓기".into(),
+            Choice::Reject => "불가".into(),
+            Choice::Remove => "되돌리기".into(),
+            Choice::Eliminate => "숫자가 빠짐".into(),
+            Choice::Restore => "숫자가 되살아남".into(),
+            Choice::DeadEnd => "모순".into(),
+            Choice::Solution => "해결".into(),
+            Choice::Exhausted => "끝".into(),
+            Choice::Undos(n) => n.to_string(),
+            Choice::UndosOrMore(n) => format!("{n}개 이상"),
+            Choice::Digit(digit) => digit.to_char().into(),
+            Choice::Yes => "예".into(),
+            Choice::No => "아니요".into(),
+            Choice::Strategy(strategy) => strategy.name().into(),
+            Choice::Same => "둘이 같음".into(),
+        },
+        Say::Hands { right, all } => format!("{all}명 중 {right}명이 맞혔습니다"),
         Say::Steps(n) => format!("{n}단계"),
         Say::Since(n) => format!("{n}부터"),
         Say::Doomed { since, guess, right, undone } => {
