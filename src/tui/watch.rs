@@ -3,6 +3,7 @@
 mod bookmarks;
 mod doom;
 mod forks;
+mod moment;
 mod quiz;
 mod source;
 mod told;
@@ -12,11 +13,12 @@ use std::time::Duration;
 pub(super) use bookmarks::{Bookmark, Bookmarks};
 pub(super) use doom::{Doom, Dooms};
 pub(super) use forks::{Forks, NoFork};
+pub(super) use moment::Moment;
 
 use crate::{
     locale::Caption,
-    puzzle::{Cell, CellSet, Digit, Grid, HouseKind, Shape},
-    search::{Ending, Options, Refused, Search, Step, Strategy, Stuck},
+    puzzle::{Cell, CellSet, Digit, Grid, Shape},
+    search::{Ending, Options, Refused, Search, Step, Strategy},
     timeline::{Comparison, Direction, Goal, Node, Player, Pursuit, Refuted, Stop, Stopped, Timeline, Unit},
 };
 use source::Source;
@@ -376,31 +378,17 @@ impl Watch {
         search.board()[..self.shape().cells()].iter().filter(|&&value| value == 0).count() + search.depth()
     }
 
+    /// The moment where we stand.
+    pub(super) fn moment(&self) -> Moment<'_> {
+        Moment { timeline: &self.timeline, grid: &self.grid }
+    }
+
     /// What the last step did.
     pub(super) fn caption(&self) -> Caption {
-        let search = self.timeline.search();
-        if let Some(told) = self.timeline.last().and_then(|step| self.told(step)) {
-            return told;
-        }
-        match self.timeline.last() {
-            None => match self.forks.shown().and_then(|branch| branch.choice) {
-                Some((cell, digit)) => Caption::Fork { cell, digit },
-                None => Caption::Start { blanks: self.grid.blanks().count() },
-            },
-            Some(Step::Place { cell, digit, why }) => Caption::Place { cell, digit, why },
-            Some(Step::Reject { cell, digit, because }) => {
-                let because = because.iter().filter_map(|kind| Some((kind, self.holder(kind, cell, digit)?)));
-                Caption::Reject { cell, digit, because: because.collect() }
-            }
-            Some(Step::Remove { cell, digit }) => Caption::Remove { cell, digit, stuck: search.stuck() },
-            Some(Step::Eliminate { cell, digit }) => {
-                Caption::Eliminate { cell, digit, by: search.path().last() }
-            }
-            Some(Step::Restore { cell, digit }) => Caption::Restore { cell, digit },
-            Some(Step::DeadEnd(stuck)) => Caption::DeadEnd(stuck),
-            Some(Step::Solution) => Caption::Solution(self.timeline.tally().solutions),
-            // What is left has been told above.
-            Some(_) => Caption::Exhausted(self.timeline.tally().solutions),
+        let branch = self.forks.shown().filter(|_| self.timeline.at() == 0);
+        match branch.and_then(|branch| branch.choice) {
+            Some((cell, digit)) => Caption::Fork { cell, digit },
+            None => self.moment().caption(),
         }
     }
 
@@ -408,40 +396,6 @@ impl Watch {
     pub(super) fn focus(&self) -> Option<Cell> {
         let search = self.timeline.search();
         self.timeline.last().and_then(Step::cell).or_else(|| search.cell_at(search.depth()))
-    }
-
-    /// The cells that hold the digit which the last step refused, or the blanks that a dead end is about.
-    pub(super) fn witnesses(&self) -> Vec<Cell> {
-        match self.timeline.last() {
-            Some(Step::Reject { cell, digit, because }) => {
-                because.iter().filter_map(|kind| self.holder(kind, cell, digit)).collect()
-            }
-            Some(Step::DeadEnd(Stuck::Cell(cell))) => vec![cell],
-            Some(Step::DeadEnd(Stuck::Digit { house, .. })) => {
-                let board = self.timeline.search().board();
-                let cells = self.shape().cells_of(house).iter().copied();
-                cells.filter(|cell| board[cell.index()] == 0).collect()
-            }
-            Some(Step::Eliminate { .. }) => {
-                self.timeline.search().path().last().map(|(cell, _)| cell).into_iter().collect()
-            }
-            Some(step @ (Step::Place { cell, .. } | Step::Replace { cell, .. })) => {
-                let holders = step.digit().and_then(|digit| self.clash(cell, digit));
-                holders.into_iter().flatten().map(|(_, holder)| holder).collect()
-            }
-            Some(Step::Void { cell, .. }) => vec![cell],
-            _ => Vec::new(),
-        }
-    }
-
-    /// The cell in a house of `cell` that holds the digit.
-    fn holder(&self, kind: HouseKind, cell: Cell, digit: Digit) -> Option<Cell> {
-        let (shape, board) = (self.shape(), self.timeline.search().board());
-        shape
-            .cells_of(shape.house(kind, cell))
-            .iter()
-            .copied()
-            .find(|&c| c != cell && board[c.index()] == digit.value())
     }
 
     /// The board as typed with the search's digits in its blanks, if they are a solution.
