@@ -34,7 +34,7 @@ fn texts(file: &Path) -> Vec<String> {
         match code[at] {
             '/' if rest(1) == '/' => {
                 while at < code.len() && code[at] != '\n' {
-                    at += 1
+                    at += 1;
                 }
             }
             '\'' if rest(1) == '\\' => at += 3,
@@ -49,7 +49,7 @@ fn texts(file: &Path) -> Vec<String> {
                             'n' => text.push('\n'),
                             '\n' => {
                                 while code[at + 1] == ' ' {
-                                    at += 1
+                                    at += 1;
                                 }
                             }
                             'x' => at += 2,

@@ -21,7 +21,7 @@ fn keys_beside(buffer: &mut Buffer, area: Rect, model: &Model) -> Rect {
     let mut column = Column { buffer, area: list, look: model.look };
     column.heading(Word::HeadKeys);
     for line in super::keys::list(model.context(), model.look) {
-        column.line(line);
+        column.line(&line);
     }
     Rect { width: NARROW - 1, ..area }
 }
