@@ -280,7 +280,9 @@ fn the_heat_of_the_board_in_shades_and_in_digits() {
     let mut bench = bench_as(SIXTEEN, CAPS, Start { preset: Some(Preset::Tree), ..Start::default() });
     press(&mut bench, "F5 g type:200 Enter m");
     bench.model().tab = crate::tui::pane::Pane::Heat;
-    check("heat-16x16", &mut bench, (80, 24));
+    bench.event(Event::Resize(120, 40));
+    press(&mut bench, "m m");
+    check("heat-16x16", &mut bench, (120, 40));
 }
 
 #[test]
