@@ -242,6 +242,8 @@ pub enum Say<'a> {
     },
     /// So many steps.
     Steps(&'a str),
+    /// Something was counted up to a step that is not the present.
+    Counted(&'a str),
     /// A placement that stands since a position.
     Since(&'a str),
     /// The search has been lost since a placement.

@@ -2,6 +2,7 @@
 
 mod board;
 mod column;
+mod heat;
 mod keys;
 mod moment;
 mod note;
@@ -152,6 +153,13 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: 
         }
         marked => marked,
     });
+    if watch.warmth.on {
+        // Marks of all kinds come first.
+        let is_plain = |cell| {
+            matches!(cell_look(cell).mark, Mark::None) && pointed != Some(cell) && !differ.contains(cell)
+        };
+        heat::shade(buffer, &layout.board, watch, look, is_plain);
+    }
 }
 
 /// What the last step did, and why.

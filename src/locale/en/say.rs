@@ -205,6 +205,7 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Speed(n) => format!("1 in {:.0} s", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}' is not known; there is {known}"),
         Say::Steps(n) => format!("{n} steps"),
+        Say::Counted(step) => format!("counting ... up to step {step} so far"),
         Say::Since(n) => format!("since {n}"),
         Say::Doomed { since, guess, right, undone } => {
             let right = right.map(|d| format!(", right is {d}")).unwrap_or_default();

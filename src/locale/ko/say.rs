@@ -244,6 +244,7 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
             Choice::Same => "둘이 같음".into(),
         },
         Say::Hands { right, all } => format!("{all}명 중 {right}명이 맞혔습니다"),
+        Say::Counted(step) => format!("세는 중 ... 지금까지 {step}단계"),
         Say::Steps(n) => format!("{n}단계"),
         Say::Since(n) => format!("{n}부터"),
         Say::Doomed { since, guess, right, undone } => {

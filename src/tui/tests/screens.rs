@@ -317,6 +317,31 @@ fn no_wide_sign_is_cut_and_ascii_keeps_hangul() {
 }
 
 #[test]
+fn the_heat_of_the_board_in_shades_and_in_digits() {
+    for (name, colours, ascii, theme) in [
+        ("heat-rgb", Colours::Rgb, false, Theme::Dark),
+        ("heat-16", Colours::Sixteen, false, Theme::Dark),
+        ("heat-light", Colours::Rgb, false, Theme::Light),
+        ("heat-none", Colours::None, false, Theme::Dark),
+        ("heat-ascii", Colours::None, true, Theme::Dark),
+    ] {
+        let start = Start { ascii, theme: Some(theme), preset: Some(Preset::Tree), ..Start::default() };
+        let mut bench = bench_as(CLASSIC, Caps { colours, ..CAPS }, start);
+        bench.event(Event::Resize(80, 24));
+        press(&mut bench, MOMENT);
+        press(&mut bench, "m");
+        bench.model().tab = crate::tui::pane::Pane::Heat;
+        check(name, &mut bench, (80, 24));
+    }
+    let mut bench = bench_as(SIXTEEN, CAPS, Start { preset: Some(Preset::Tree), ..Start::default() });
+    press(&mut bench, "F5 g type:200 Enter m");
+    bench.model().tab = crate::tui::pane::Pane::Heat;
+    bench.event(Event::Resize(120, 40));
+    press(&mut bench, "m m");
+    check("heat-16x16", &mut bench, (120, 40));
+}
+
+#[test]
 fn other_shapes() {
     for (name, puzzle) in [
         ("shape-4", "....2..44..23..."),
