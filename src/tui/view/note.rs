@@ -33,7 +33,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model
         if let Some(lag) = heat::lag(watch, model.look) {
             line.push_span(lag);
         }
-        put(buffer, left, line);
+        put(buffer, left, &line);
     }
 }
 
