@@ -141,6 +141,9 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
             "The order in which the strategies try digits: up, down, shuffled or shuffled:SEED; the answer stays"
         }
         "speed" => "Steps a second, or max",
+        "plain" => "Tell the search in words on stdout, one line an event, instead of opening the screen",
+        "unit" => "With --plain: which steps to tell, as for trace",
+        "limit" => "With --plain: stop after N steps told",
         "ascii" => "Draw with ASCII signs alone",
         "theme" => "The colours, by name",
         "preset" => "What the screen shows beside the board while a search is watched",
