@@ -14,4 +14,4 @@ pub use cell::{Cell, CellSet};
 pub use digit::{Digit, DigitSet};
 pub use grid::{Conflict, Grid};
 pub use house::{House, HouseKind, HouseKinds};
-pub use shape::Shape;
+pub use shape::{Rules, Shape};

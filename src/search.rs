@@ -29,6 +29,7 @@ mod fewest_now;
 mod in_order;
 pub mod listing;
 mod order;
+mod queens;
 mod row_by_row;
 mod singles;
 mod step;

@@ -101,7 +101,7 @@ pub enum Finding<'a> {
     /// None: this cell has no candidate.
     NoCandidate(Shape, Cell),
     /// None: this digit has no place in this house.
-    NoPlace(House, Digit),
+    NoPlace(Shape, House, Digit),
     /// None, and only a search shows it.
     Exhausted,
 }

@@ -274,7 +274,7 @@ impl Watch {
     pub(super) fn caption(&self) -> Caption {
         let search = self.timeline.search();
         match self.timeline.last() {
-            None => Caption::Start { blanks: self.grid.blanks().count() },
+            None => Caption::Start { blanks: self.grid.open() },
             Some(Step::Place { cell, digit, why }) => Caption::Place { cell, digit, why },
             Some(Step::Reject { cell, digit, because }) => {
                 let because = because.iter().filter_map(|kind| Some((kind, self.holder(kind, cell, digit)?)));

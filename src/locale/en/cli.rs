@@ -4,7 +4,7 @@ use std::io::ErrorKind;
 
 use super::{house, say};
 use crate::locale::{BenchFigures, Complaint, Finding, Say, UsageFault};
-use crate::puzzle::{Cell, Digit, Grid};
+use crate::puzzle::{Cell, Digit, Grid, Rules};
 
 pub(in crate::locale) const EXPECTED_SPEED: &str = "a number of steps a second above 0, or max";
 pub(in crate::locale) const EXPECTED_SECONDS: &str = "a number of seconds above 0";
@@ -79,7 +79,10 @@ pub(in crate::locale) fn finding(finding: &Finding<'_>) -> String {
         Finding::Many(a, b) => differ(a, b),
         Finding::Conflict(shape, conflict) => say(&Say::Conflict(*conflict), *shape),
         Finding::NoCandidate(shape, cell) => format!("no digit fits {}", cell.name(*shape)),
-        Finding::NoPlace(place, digit) => {
+        Finding::NoPlace(shape, place, _) if shape.rules() == Rules::Queens => {
+            format!("no queen can stand in {}", house(*place))
+        }
+        Finding::NoPlace(_, place, digit) => {
             format!("no cell of {} can hold {}", house(*place), digit.to_char())
         }
         Finding::Exhausted => "every possibility was tried".to_owned(),
@@ -96,6 +99,9 @@ fn differ(a: &Grid, b: &Grid) -> String {
         None => "more than one solution".to_owned(),
         Some(&first) => {
             let ([less, more], name, count) = (signs(first), first.name(a.shape()), cells.len());
+            if a.shape().rules() == Rules::Queens {
+                return format!("two solutions differ in {count} squares, first at {name}");
+            }
             format!("two solutions differ in {count} cells, first at {name}: {less} or {more}")
         }
     }

@@ -1,8 +1,9 @@
 //! Captions and sentences in English.
 
+use super::queens;
 use crate::{
     locale::{Caption, Say},
-    puzzle::{Cell, House, HouseKind, Shape},
+    puzzle::{Cell, House, HouseKind, Rules, Shape},
     search::{Strategy, Stuck, Why},
 };
 
@@ -11,6 +12,9 @@ pub(in crate::locale) fn house(house: House) -> String {
         HouseKind::Row => "row",
         HouseKind::Column => "column",
         HouseKind::Box => "box",
+        // They have no number that anybody would count.
+        HouseKind::Diagonal => return "diagonal \\".into(),
+        HouseKind::Antidiagonal => return "diagonal /".into(),
     };
     format!("{name} {}", house.index + 1)
 }
@@ -24,6 +28,7 @@ pub(in crate::locale) fn strategy(strategy: Strategy) -> &'static str {
         Strategy::ExactCover => {
             "always the cell, or the digit in a house, with the fewest possibilities (Knuth's dancing links)"
         }
+        Strategy::PlaceOrPass => "square by square: a queen where she can stand, and later without her",
     }
 }
 
@@ -39,6 +44,9 @@ fn nothing_left(stuck: Stuck, shape: Shape) -> String {
 
 /// The verb in capitals, then the reason.
 pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static str, String) {
+    if shape.rules() == Rules::Queens {
+        return queens::caption(caption, shape);
+    }
     let name = |cell: Cell| cell.name(shape);
     let in_house = |kind: HouseKind, cell: Cell| house(shape.house(kind, cell));
     match caption {
@@ -57,7 +65,7 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
             ("PLACE", format!("{digit} at {}: the only place for {digit} in {house}", name(*cell)))
         }
         Caption::Place { cell, digit, why: Why::Tried } => {
-            let [r, c, b] = HouseKind::ALL.map(|kind| in_house(kind, *cell));
+            let [r, c, b] = HouseKind::SUDOKU.map(|kind| in_house(kind, *cell));
             ("PLACE", format!("{} at {}: not yet in {r}, {c} and {b}", digit.to_char(), name(*cell)))
         }
         Caption::Reject { cell, digit, because } => {
@@ -96,14 +104,21 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
         }
         Caption::DeadEnd(stuck) => ("DEAD END", nothing_left(*stuck, shape)),
         Caption::Solution(n) => ("SOLVED", format!("solution {n}: every cell is filled, every house right")),
-        Caption::Exhausted(0) => ("NO SOLUTION", "proved: every possibility was tried".into()),
-        Caption::Exhausted(1) => ("NO FURTHER SOLUTION", "proved: the one found is the only one".into()),
-        Caption::Exhausted(n) => ("NO FURTHER SOLUTION", format!("proved: there are exactly {n}")),
+        Caption::Exhausted(n) => exhausted(*n),
+    }
+}
+
+/// Every possibility was tried.
+pub(super) fn exhausted(solutions: u64) -> (&'static str, String) {
+    match solutions {
+        0 => ("NO SOLUTION", "proved: every possibility was tried".into()),
+        1 => ("NO FURTHER SOLUTION", "proved: the one found is the only one".into()),
+        n => ("NO FURTHER SOLUTION", format!("proved: there are exactly {n}")),
     }
 }
 
 /// `a`, `a and b`, `a, b and c`.
-fn list(items: &[String]) -> String {
+pub(super) fn list(items: &[String]) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),
@@ -113,6 +128,7 @@ fn list(items: &[String]) -> String {
 
 pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
     match what {
+        Say::Conflict(c) if shape.rules() == Rules::Queens => queens::conflict(c, shape),
         Say::Conflict(c) => format!(
             "{} stands twice in {}: {} and {}",
             c.digit.to_char(),
