@@ -10,13 +10,14 @@ mod en;
 mod say;
 mod word;
 
-pub use say::{Caption, Say};
+pub use say::{Caption, Say, Told};
 pub use word::Word;
 
 pub use clean::{clean, is_harmless};
 pub use cli::{
     BenchFigures, Complaint, Finding, UsageFault, bench_head, bench_row, complaint, expected_count,
-    expected_seconds, expected_speed, finding, help, note_word, progress, usage,
+    expected_digits, expected_queens, expected_seconds, expected_speed, finding, help, note_word, progress,
+    usage,
 };
 
 use crate::puzzle::{

@@ -16,8 +16,8 @@ use super::report::Report;
 use super::screen::Looks;
 use super::trace::Layout;
 use crate::locale::{self, Lang, UsageFault};
-use crate::puzzle::format::Format;
-use crate::search::Strategy;
+use crate::puzzle::{Shape, format::Format};
+use crate::search::{DigitOrder, Strategy};
 use crate::timeline::Unit;
 
 #[derive(Parser)]
@@ -29,7 +29,7 @@ use crate::timeline::Unit;
 )]
 struct Line {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<Named>,
     #[command(flatten)]
     screen: Screen,
 }
@@ -40,6 +40,17 @@ pub(super) struct Screen {
     pub(super) puzzle: Option<OsString>,
     #[arg(long)]
     pub(super) watch: bool,
+    #[arg(long, value_name = "ORDER", value_parser = digits)]
+    pub(super) digits: Option<DigitOrder>,
+    #[command(flatten)]
+    pub(super) view: View,
+    #[arg(long, value_name = "LANG", global = true, value_parser = languages())]
+    pub(super) lang: Option<Lang>,
+}
+
+/// How a search is watched, whatever it is about.
+#[derive(Debug, Args)]
+pub(super) struct View {
     #[arg(long, value_name = "S", value_parser = strategies())]
     pub(super) strategy: Option<Strategy>,
     #[arg(long, value_name = "P")]
@@ -50,18 +61,18 @@ pub(super) struct Screen {
     pub(super) ascii: bool,
     #[arg(long, value_name = "NAME")]
     pub(super) theme: Option<String>,
-    #[arg(long, value_name = "LANG", global = true, value_parser = languages())]
-    pub(super) lang: Option<Lang>,
 }
 
 impl Screen {
     /// The first argument that says how to open the screen, if there is one; the language does not.
     fn first_set(&self) -> Option<&'static str> {
-        let Screen { puzzle, watch, strategy, preset, speed, ascii, theme, lang: _ } = self;
+        let Screen { puzzle, watch, digits, view, lang: _ } = self;
+        let View { strategy, preset, speed, ascii, theme } = view;
         [
             (puzzle.is_some(), "[PUZZLE]"),
             (*watch, "--watch"),
             (strategy.is_some(), "--strategy"),
+            (digits.is_some(), "--digits"),
             (preset.is_some(), "--preset"),
             (speed.is_some(), "--speed"),
             (*ascii, "--ascii"),
@@ -89,6 +100,28 @@ pub(super) enum Command {
     Bench(Bench),
 }
 
+/// What the first word can be.
+#[derive(Debug, Subcommand)]
+enum Named {
+    #[command(flatten)]
+    Command(Command),
+    Queens(Queens),
+}
+
+impl Command {
+    /// What is wrong with it that no single argument shows.
+    fn fault(&self) -> Option<UsageFault> {
+        match self {
+            // The fast engine tries no digits that anybody sees.
+            Command::Solve(Solve { digits: Some(_), strategy: Engines::One(Engine::Fast), .. }) => {
+                let (argument, with) = ("--digits <ORDER>".to_owned(), format!("--strategy {FAST}"));
+                Some(UsageFault::Conflict { argument, with })
+            }
+            _ => None,
+        }
+    }
+}
+
 /// Which puzzles a command reads.
 #[derive(Debug, Clone, Args)]
 pub(super) struct Files {
@@ -113,11 +146,13 @@ pub(super) struct Solve {
     pub(super) input: Stream,
     #[arg(long, value_name = "S", value_parser = engines(), default_value = FAST, requires_if(ALL, "stats"))]
     pub(super) strategy: Engines,
+    #[arg(long, value_name = "ORDER", value_parser = digits)]
+    pub(super) digits: Option<DigitOrder>,
     #[arg(long, conflicts_with = "limit")]
     pub(super) all: bool,
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub(super) limit: Option<u64>,
-    #[arg(long, value_name = "F", value_parser = formats(Format::WRITABLE))]
+    #[arg(long, value_name = "F", value_parser = formats(&writable()))]
     pub(super) to: Option<Format>,
     #[arg(long)]
     pub(super) stats: bool,
@@ -157,12 +192,30 @@ pub(super) struct Trace {
     pub(super) from: Option<Format>,
     #[arg(long, value_name = "S", value_parser = strategies_told())]
     pub(super) strategy: Strategy,
+    #[arg(long, value_name = "ORDER", value_parser = digits)]
+    pub(super) digits: Option<DigitOrder>,
     #[arg(long, value_name = "U", value_parser = units(), default_value = Unit::Test.name())]
     pub(super) unit: Unit,
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub(super) limit: Option<u64>,
     #[arg(long, value_name = "L", value_parser = layouts(), default_value = Layout::Text.name())]
     pub(super) format: Layout,
+}
+
+/// The screen, with a queens board to watch.
+#[derive(Debug, Args)]
+pub(super) struct Queens {
+    #[arg(value_name = "N", value_parser = queens)]
+    side: usize,
+    #[command(flatten)]
+    view: View,
+}
+
+impl Queens {
+    fn screen(self, lang: Option<Lang>) -> Screen {
+        let puzzle = Some(format!("queens:{}", self.side).into());
+        Screen { puzzle, watch: true, digits: None, view: self.view, lang }
+    }
 }
 
 #[derive(Debug, Args)]
@@ -175,7 +228,7 @@ pub(super) struct Check {
 pub(super) struct Convert {
     #[command(flatten)]
     pub(super) input: Stream,
-    #[arg(long, value_name = "F", value_parser = formats(Format::WRITABLE))]
+    #[arg(long, value_name = "F", value_parser = formats(&writable()))]
     pub(super) to: Format,
 }
 
@@ -189,7 +242,12 @@ pub(super) enum Engine {
 impl Engine {
     /// Every one, in the order tables show them.
     pub(super) fn all() -> impl Iterator<Item = Engine> {
-        Strategy::ALL.into_iter().map(Engine::Steps).chain([Engine::Fast])
+        Engine::of(&Strategy::QUEENS)
+    }
+
+    /// These strategies and the fast engine.
+    pub(super) fn of(strategies: &[Strategy]) -> impl Iterator<Item = Engine> {
+        strategies.iter().copied().map(Engine::Steps).chain([Engine::Fast])
     }
 
     pub(super) fn name(self) -> &'static str {
@@ -211,13 +269,14 @@ const FAST: &str = "fast";
 const ALL: &str = "all";
 
 fn strategies() -> impl TypedValueParser<Value = Strategy> {
-    named(Strategy::ALL.map(Strategy::name), Strategy::from_name)
+    named(Strategy::QUEENS.map(Strategy::name), Strategy::from_name)
 }
 
 /// The same, each with what it does.
 fn strategies_told() -> impl TypedValueParser<Value = Strategy> {
     let about = |s: Strategy| PossibleValue::new(s.name()).help(locale::strategy(Lang::default(), s));
-    PossibleValuesParser::new(Strategy::ALL.map(about)).try_map(|name| Strategy::from_name(&name).ok_or(name))
+    PossibleValuesParser::new(Strategy::QUEENS.map(about))
+        .try_map(|name| Strategy::from_name(&name).ok_or(name))
 }
 
 fn engines() -> impl TypedValueParser<Value = Engines> {
@@ -232,6 +291,11 @@ fn readable() -> Vec<Format> {
     let only_recognised =
         |format: &Format| matches!(format, Format::Ksudoku | Format::GnomeSave | Format::GnomeShare);
     Format::ALL.iter().copied().filter(|format| !only_recognised(format)).collect()
+}
+
+/// The formats that are written.
+fn writable() -> Vec<Format> {
+    Format::WRITABLE.iter().copied().chain([Format::Queens]).collect()
 }
 
 fn formats(list: &[Format]) -> impl TypedValueParser<Value = Format> {
@@ -258,11 +322,20 @@ fn named<T: Clone + Send + Sync + 'static>(
     PossibleValuesParser::new(names).try_map(move |name| find(&name).ok_or(name))
 }
 
+fn digits(text: &str) -> Result<DigitOrder, String> {
+    DigitOrder::from_name(text).ok_or_else(|| locale::expected_digits(Lang::default()))
+}
+
 fn at_least_one(text: &str) -> Result<u64, String> {
     match text.parse() {
         Ok(n) if n > 0 => Ok(n),
         _ => Err(locale::expected_count(Lang::default())),
     }
+}
+
+fn queens(text: &str) -> Result<usize, String> {
+    let side = text.parse().ok().filter(|&side| Shape::queens(side).is_some());
+    side.ok_or_else(|| locale::expected_queens(Lang::default()))
 }
 
 fn threads(text: &str) -> Result<usize, String> {
@@ -296,7 +369,13 @@ pub(super) fn parse(looks: &Looks) -> Result<Asked, Exit> {
     match line {
         Ok(Line { command: Some(command), screen }) => match screen.first_set() {
             Some(argument) => Err(complain(&UsageFault::NotWithCommand { argument })),
-            None => Ok(Asked::Command(command, screen.lang.unwrap_or_default())),
+            None => match command {
+                Named::Queens(queens) => Ok(Asked::Screen(queens.screen(screen.lang))),
+                Named::Command(command) => match command.fault() {
+                    Some(fault) => Err(complain(&fault)),
+                    None => Ok(Asked::Command(command, screen.lang.unwrap_or_default())),
+                },
+            },
         },
         Ok(Line { command: None, screen }) => match screen.mistyped_command() {
             Some(fault) => Err(complain(&fault)),
@@ -310,9 +389,12 @@ pub(super) fn parse(looks: &Looks) -> Result<Asked, Exit> {
 fn command(looks: &Looks) -> clap::Command {
     let lang = Lang::default();
     let name_of = |list: &[&'static str]| PossibleValuesParser::new(list.iter().copied());
-    let mut root = explained(Line::command(), "", lang)
-        .mut_arg("theme", |arg| arg.value_parser(name_of(&looks.themes)))
-        .mut_arg("preset", |arg| arg.value_parser(name_of(&looks.presets)));
+    let named = |command: clap::Command| {
+        command
+            .mut_arg("theme", |arg| arg.value_parser(name_of(&looks.themes)))
+            .mut_arg("preset", |arg| arg.value_parser(name_of(&looks.presets)))
+    };
+    let mut root = named(explained(Line::command(), "", lang)).mut_subcommand("queens", named);
     let names: Vec<String> = root.get_subcommands().map(|c| c.get_name().to_owned()).collect();
     for name in names {
         let path = format!("{name}.");

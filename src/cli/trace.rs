@@ -46,7 +46,7 @@ use super::report::{Place, Report};
 use super::{input, output};
 use crate::locale::{self, Caption, Complaint, Lang};
 use crate::puzzle::{Cell, Digit, Grid, HouseKind, HouseKinds, Rules, Shape};
-use crate::search::{Ending, Refused, Step, Stuck, Why};
+use crate::search::{DigitOrder, Ending, Options, Refused, Step, Stuck, Why};
 use crate::timeline::Unit;
 
 /// Is the step one at which the unit stops? `undone`: the move before it was an undo.
@@ -97,9 +97,10 @@ pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
     }
     let grid = input::puzzle(&found);
     let shape = grid.shape();
+    let digits = args.digits.unwrap_or_default();
     let printer = Printer::new(args.format, shape, report.lang());
-    output::add(|out| printer.head(out, &grid, args.strategy.name()))?;
-    let mut search = match args.strategy.start(&grid) {
+    output::add(|out| printer.head(out, &grid, args.strategy.name(), digits))?;
+    let mut search = match args.strategy.start_with(&grid, &Options { digits }) {
         Ok(search) => search,
         Err(Refused::Conflict(conflict)) => {
             report.puzzle(place, &Complaint::Conflict(shape, conflict));
@@ -174,7 +175,7 @@ impl Printer {
             Layout::Jsonl => format!(",\"digit\":{value}"),
         };
         let houses = |bits: usize| {
-            let names = HouseKind::ALL.map(HouseKind::name).into_iter().enumerate();
+            let names = HouseKind::EVERY.map(HouseKind::name).into_iter().enumerate();
             let names = names.filter(|(i, _)| bits >> i & 1 != 0);
             match layout {
                 Layout::Text => names.map(|(_, name)| format!(" {name}")).collect(),
@@ -190,22 +191,28 @@ impl Printer {
             lang,
             cells: shape.all_cells().map(|c| cell(c).into_bytes()).collect(),
             digits: (0..=shape.digits()).map(|value| digit(value).into_bytes()).collect(),
-            houses: (0..1 << HouseKind::ALL.len()).map(|bits| houses(bits).into_bytes()).collect(),
+            houses: (0..1 << HouseKind::EVERY.len()).map(|bits| houses(bits).into_bytes()).collect(),
         }
     }
 
-    fn head(&self, out: &mut Vec<u8>, grid: &Grid, strategy: &str) {
+    /// The first lines. The order of the digits stands in them if it is not the usual one.
+    fn head(&self, out: &mut Vec<u8>, grid: &Grid, strategy: &str, digits: DigitOrder) {
         let (shape, side, given) = (self.shape, self.shape.side(), grid.line('.'));
         let (key, value) = match shape.rules() {
             Rules::Sudoku => ("box", format!("{}x{}", shape.box_rows(), shape.box_columns())),
             Rules::Queens => ("puzzle", "queens".to_owned()),
         };
+        let order = match (digits, self.layout) {
+            (DigitOrder::Up, _) => String::new(),
+            (order, Layout::Text) => format!(" digits={order}"),
+            (order, Layout::Jsonl) => format!(",\"digits\":\"{order}\""),
+        };
         let head = match self.layout {
-            Layout::Text => {
-                format!("@trace 1 size={side} {key}={value} base=0 strategy={strategy}\n@given {given}\n")
-            }
+            Layout::Text => format!(
+                "@trace 1 size={side} {key}={value} base=0 strategy={strategy}{order}\n@given {given}\n"
+            ),
             Layout::Jsonl => format!(
-                "{{\"trace\":1,\"size\":{side},\"{key}\":\"{value}\",\"base\":0,\"strategy\":\"{strategy}\"}}\n\
+                "{{\"trace\":1,\"size\":{side},\"{key}\":\"{value}\",\"base\":0,\"strategy\":\"{strategy}\"{order}}}\n\
                  {{\"given\":\"{given}\"}}\n"
             ),
         };
@@ -240,7 +247,19 @@ impl Printer {
             Step::DeadEnd(stuck) => self.dead_end(out, stuck),
             Step::Solution => self.verb(out, b"solution"),
             // The end has its own line.
-            Step::Exhausted => {}
+            Step::Exhausted | Step::Done(_) => {}
+            // No search of ours says these.
+            Step::Try { cell, digit } => self.put(out, b"try", cell, Some(digit), HouseKinds::EMPTY),
+            Step::Replace { cell, swap, .. } => {
+                self.put(out, b"place", cell, Some(swap.new_digit()), HouseKinds::EMPTY);
+            }
+            Step::Withdraw { cell, .. } | Step::Void { cell, digit: None } => {
+                self.put(out, b"undo", cell, None, HouseKinds::EMPTY);
+            }
+            Step::Void { cell, digit } => self.put(out, b"place", cell, digit, HouseKinds::EMPTY),
+            Step::Call => self.verb(out, b"call"),
+            Step::Return => self.verb(out, b"ret"),
+            Step::Claim => self.verb(out, b"solution"),
         }
         out.extend_from_slice(match self.layout {
             Layout::Text => b"\n",

@@ -79,6 +79,8 @@ pub enum Complaint<'a> {
     Unwritable(&'a std::io::Error),
     /// Candidates were not printed, and with them a part of the puzzle is lost.
     CandidatesLost,
+    /// The format with this name is for the other puzzle.
+    OtherPuzzle(&'static str),
     /// There are more puzzles, of which only the first is taken.
     OthersIgnored,
     /// A strategy was asked about a puzzle that is told by its candidates.
@@ -197,6 +199,20 @@ pub fn help(lang: Lang, path: &str) -> &'static str {
 pub fn expected_speed(lang: Lang) -> String {
     match lang {
         Lang::En => en::cli::EXPECTED_SPEED.to_owned(),
+    }
+}
+
+/// What an order of digits must look like.
+pub fn expected_digits(lang: Lang) -> String {
+    match lang {
+        Lang::En => en::cli::EXPECTED_DIGITS.to_owned(),
+    }
+}
+
+/// For how many queens there are boards.
+pub fn expected_queens(lang: Lang) -> String {
+    match lang {
+        Lang::En => en::cli::EXPECTED_QUEENS.to_owned(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is said about something: sentences with data in them.
 
 use crate::puzzle::{Cell, Conflict, Digit, HouseKind};
-use crate::search::{Stuck, Why};
+use crate::search::{Ending, Stuck, Why};
 
 /// What a step did, with everything its caption tells.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,6 +60,39 @@ pub enum Caption {
     Solution(u64),
     /// Every possibility was tried; how many solutions there are.
     Exhausted(u64),
+    /// What somebody's own program did that no search of ours does.
+    Told(Told),
+}
+
+/// What somebody's own program did, as far as searches of ours do not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Told {
+    /// It is about to test a digit.
+    Try(Cell, Digit),
+    /// It placed a digit against the rules: the houses that hold it already, each with the cell.
+    Clash(Cell, Digit, Vec<(HouseKind, Cell)>),
+    /// It refused a digit that fits.
+    Refuse(Cell, Digit),
+    /// It took back a placement; why is not known.
+    TakeBack(Cell, Digit),
+    /// It placed a digit (the last) where one of its own stood.
+    Replace(Cell, Digit, Digit),
+    /// It took back a placement that was not the latest, which is named too.
+    Withdraw(Cell, Digit, Option<(Cell, Digit)>),
+    /// It tried to place on a given.
+    OnGiven(Cell, Digit),
+    /// It tried to take back a given.
+    UndoGiven(Cell),
+    /// It took back what was not there.
+    UndoEmpty(Cell),
+    /// It went into a function.
+    Call,
+    /// It left a function.
+    Return,
+    /// It said that it has a solution, and it has none.
+    Claim,
+    /// It said that it has ended, and how.
+    Done(Option<Ending>),
 }
 
 /// A sentence of the screen with data in it.
@@ -121,6 +154,15 @@ pub enum Say<'a> {
     Strategy {
         /// Its name.
         name: &'a str,
+        /// A search was being watched and starts again.
+        again: bool,
+    },
+    /// The order in which digits are tried is now this one.
+    Digits {
+        /// Its name.
+        name: &'a str,
+        /// The digits, one behind the other.
+        digits: &'a str,
         /// A search was being watched and starts again.
         again: bool,
     },

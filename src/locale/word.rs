@@ -48,6 +48,7 @@ pub enum Word {
     Tenth,
     GoTo,
     NextStrategy,
+    NextDigits,
     NextPreset,
     NextPane,
     PreviousPane,

@@ -140,8 +140,8 @@ impl Format {
         Format::GnomeShare,
     ];
 
-    /// The formats that [`write()`](write()) writes.
-    pub const WRITABLE: &[Format] = Format::ALL.split_at(15).0;
+    /// The formats in which [`write()`](write()) writes a Sudoku.
+    pub const WRITABLE: &[Format] = Format::ALL.split_at(14).0;
 
     /// The name it is declared by.
     pub const fn name(self) -> &'static str {

@@ -19,7 +19,7 @@ pub struct Conflict {
     pub second: Cell,
     /// The digit that stands in both.
     pub digit: Digit,
-    /// A kind of house that both lie in, the first in the order of [`HouseKind::ALL`].
+    /// A kind of house that both lie in, the first in the order of [`HouseKind::EVERY`].
     pub kind: HouseKind,
 }
 

@@ -17,9 +17,9 @@ pub enum HouseKind {
 }
 
 impl HouseKind {
-    /// Every kind, in the order in which reasons are told. No board has all of them: see
+    /// Every kind, in the order in which reasons are told. No board has all of them: those of a board are
     /// [`Shape::kinds`](super::Shape::kinds).
-    pub const ALL: [HouseKind; 5] =
+    pub const EVERY: [HouseKind; 5] =
         [HouseKind::Row, HouseKind::Column, HouseKind::Box, HouseKind::Diagonal, HouseKind::Antidiagonal];
 
     /// Those of a Sudoku.
@@ -72,7 +72,7 @@ impl HouseKinds {
         HouseKinds(self.0 | 1 << kind as u8)
     }
 
-    /// Its bits: those of the kinds in the order of [`HouseKind::ALL`], the lowest first.
+    /// Its bits: those of the kinds in the order of [`HouseKind::EVERY`], the lowest first.
     #[inline]
     pub const fn bits(self) -> u8 {
         self.0
@@ -89,9 +89,9 @@ impl HouseKinds {
         self.0 == 0
     }
 
-    /// The kinds, in the order of [`HouseKind::ALL`].
+    /// The kinds, in the order of [`HouseKind::EVERY`].
     pub fn iter(self) -> impl Iterator<Item = HouseKind> {
-        HouseKind::ALL.into_iter().filter(move |&k| self.contains(k))
+        HouseKind::EVERY.into_iter().filter(move |&k| self.contains(k))
     }
 }
 

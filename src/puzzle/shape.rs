@@ -244,8 +244,8 @@ struct Tables {
     column: [u8; MAX_CELLS],
     box_of: [u8; MAX_CELLS],
     /// By kind of house: how many there are, and where the first of them stands in `houses`.
-    houses_of: [u8; HouseKind::ALL.len()],
-    first_house: [u8; HouseKind::ALL.len()],
+    houses_of: [u8; HouseKind::EVERY.len()],
+    first_house: [u8; HouseKind::EVERY.len()],
     /// By house, kind after kind: how many cells it has, and which.
     lengths: [u8; MAX_HOUSES],
     houses: [[Cell; MAX_SIDE]; MAX_HOUSES],

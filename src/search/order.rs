@@ -5,9 +5,10 @@
 //! search on the renamed board and gives its steps the names that people see. Wherever a strategy says
 //! "ascending" or breaks a tie by digit, it then goes by that order.
 
+use std::fmt;
 use std::ops::ControlFlow;
 
-use super::{Search, Step, Stuck, Tally};
+use super::{Search, Step, Stuck, Swap, Tally};
 use crate::puzzle::{Cell, Digit, Grid, Shape};
 
 /// What can be chosen before a search starts, besides the strategy.
@@ -30,6 +31,20 @@ pub enum DigitOrder {
 }
 
 impl DigitOrder {
+    /// The order with this name: `up`, `down`, `shuffled` (whose seed is then 1) or `shuffled:SEED`, as
+    /// [`Display`](fmt::Display) writes it.
+    pub fn from_name(name: &str) -> Option<DigitOrder> {
+        match name.split_once(':') {
+            None if name == "up" => Some(DigitOrder::Up),
+            None if name == "down" => Some(DigitOrder::Down),
+            None if name == "shuffled" => Some(DigitOrder::Shuffled(1)),
+            Some(("shuffled", seed)) if seed.bytes().all(|sign| sign.is_ascii_digit()) => {
+                seed.parse().ok().map(DigitOrder::Shuffled)
+            }
+            _ => None,
+        }
+    }
+
     /// The digits of a shape in this order.
     ///
     /// A seed means the same order for ever: from the last place down to the second, the digit there is
@@ -48,6 +63,16 @@ impl DigitOrder {
             }
         }
         digits
+    }
+}
+
+impl fmt::Display for DigitOrder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DigitOrder::Up => f.write_str("up"),
+            DigitOrder::Down => f.write_str("down"),
+            DigitOrder::Shuffled(seed) => write!(f, "shuffled:{seed}"),
+        }
     }
 }
 
@@ -94,7 +119,16 @@ impl Names {
             Step::Eliminate { cell, digit } => Step::Eliminate { cell, digit: self.name(digit) },
             Step::Restore { cell, digit } => Step::Restore { cell, digit: self.name(digit) },
             Step::DeadEnd(stuck) => Step::DeadEnd(self.stuck(stuck)),
-            Step::Solution | Step::Exhausted => step,
+            Step::Try { cell, digit } => Step::Try { cell, digit: self.name(digit) },
+            Step::Replace { cell, swap, below } => {
+                let swap = Swap::new(self.name(swap.old()), self.name(swap.new_digit()));
+                Step::Replace { cell, swap, below }
+            }
+            Step::Withdraw { cell, digit, below } => Step::Withdraw { cell, digit: self.name(digit), below },
+            Step::Void { cell, digit } => Step::Void { cell, digit: digit.map(|digit| self.name(digit)) },
+            Step::Solution | Step::Exhausted | Step::Call | Step::Return | Step::Claim | Step::Done(_) => {
+                step
+            }
         }
     }
 
@@ -215,6 +249,21 @@ mod tests {
             (DigitOrder::Shuffled(1824), Shape::S16, "C3F9B15GE8426A7D"),
         ] {
             assert_eq!(line(order, shape), digits, "{order:?}");
+        }
+    }
+
+    #[test]
+    fn names_go_both_ways() {
+        for order in
+            [DigitOrder::Up, DigitOrder::Down, DigitOrder::Shuffled(0), DigitOrder::Shuffled(u64::MAX)]
+        {
+            assert_eq!(DigitOrder::from_name(&order.to_string()), Some(order));
+        }
+        assert_eq!(DigitOrder::from_name("shuffled"), Some(DigitOrder::Shuffled(1)));
+        for wrong in
+            ["", "Up", "shuffled:", "shuffled:+1", "shuffled:x", "shuffled:18446744073709551616", "up:1"]
+        {
+            assert_eq!(DigitOrder::from_name(wrong), None, "{wrong}");
         }
     }
 }

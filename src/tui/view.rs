@@ -25,7 +25,7 @@ use super::{
     watch::{Doom, Watch},
 };
 use crate::{
-    locale::{self, Caption, Say, Word},
+    locale::{self, Caption, Say, Told, Word},
     puzzle::{Cell, CellSet, Digit, HouseKind},
     search::{Search, Step, fast::Verdict},
 };
@@ -134,17 +134,21 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, look: L
         let digit = Digit::new(board[cell.index()]);
         let plain = |digit, role| board::Look { digit, role, mark: Mark::None };
         match last {
-            Some(Step::Place { cell: c, .. }) if c == cell => {
+            Some(Step::Place { cell: c, .. } | Step::Replace { cell: c, .. }) if c == cell => {
                 board::Look { digit, role: Role::Placed, mark: Mark::Bracket }
             }
-            Some(Step::Reject { cell: c, digit, .. } | Step::Eliminate { cell: c, digit })
-                if c == cell && board[c.index()] == 0 =>
-            {
+            Some(
+                Step::Reject { cell: c, digit, .. }
+                | Step::Eliminate { cell: c, digit }
+                | Step::Try { cell: c, digit },
+            ) if c == cell && board[c.index()] == 0 => {
                 board::Look { digit: Some(digit), role: Role::Tested, mark: Mark::Bracket }
             }
-            Some(Step::Remove { cell: c, digit } | Step::Restore { cell: c, digit })
-                if c == cell && board[c.index()] == 0 =>
-            {
+            Some(
+                Step::Remove { cell: c, digit }
+                | Step::Withdraw { cell: c, digit, .. }
+                | Step::Restore { cell: c, digit },
+            ) if c == cell && board[c.index()] == 0 => {
                 board::Look { digit: Some(digit), role: Role::Undone, mark: Mark::Paren }
             }
             _ if witnesses.contains(&cell) => board::Look { digit, role: Role::Witness, mark: Mark::Witness },
@@ -169,6 +173,11 @@ fn put_caption(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
         Caption::Reject { .. } | Caption::Eliminate { .. } => Role::Tested,
         Caption::Remove { .. } | Caption::Restore { .. } => Role::Undone,
         Caption::DeadEnd(_) | Caption::Exhausted(_) => Role::Witness,
+        Caption::Told(Told::Try(..) | Told::Refuse(..)) => Role::Tested,
+        Caption::Told(Told::TakeBack(..) | Told::Withdraw(..)) => Role::Undone,
+        Caption::Told(Told::Replace(..)) => Role::Placed,
+        Caption::Told(Told::Call | Told::Return | Told::Done(_)) => Role::Heading,
+        Caption::Told(_) => Role::Witness,
     };
     let (verb, text) = locale::caption(model.look.lang, &caption, watch.shape());
     let palette = model.look.palette;
@@ -228,7 +237,7 @@ fn put_doom(buffer: &mut Buffer, area: Rect, watch: &Watch, doom: &Doom, look: L
     let shape = watch.shape();
     let number = |n| locale::number(look.lang, n);
     let node = doom.node;
-    let guess = format!("{}={}", node.cell.name(shape), node.digit.to_char());
+    let guess = node.cell.holding(node.digit, shape);
     let undone = node.undone.map(|at| (number(at), number(node.steps(at))));
     let what = Say::Doomed {
         since: &number(node.placed),

@@ -1,16 +1,20 @@
 //! A search being watched: where we stand in it, how it plays, and what its last step says.
 
+mod source;
+mod told;
+
 use std::time::Duration;
 
 use crate::{
     locale::Caption,
     puzzle::{Cell, CellSet, Digit, Grid, HouseKind, Shape},
     search::{
-        AnySearch, Ending, Refused, Search, Step, Strategy, Stuck,
+        Ending, Options, Refused, Search, Step, Strategy, Stuck,
         fast::{self, Budget, Verdict},
     },
     timeline::{Direction, Goal, Node, Player, Pursuit, Refuted, Timeline, Unit},
 };
+use source::Source;
 
 /// The scout finds out how long a search is, up to here; a longer one reads "at least".
 const SCOUT_LIMIT: u64 = 2_000_000_000;
@@ -29,7 +33,9 @@ pub(super) struct Watch {
     /// The board as it was typed.
     pub(super) grid: Grid,
     pub(super) strategy: Strategy,
-    pub(super) timeline: Timeline<AnySearch>,
+    /// What was chosen besides the strategy.
+    pub(super) options: Options,
+    pub(super) timeline: Timeline<Source>,
     pub(super) player: Player,
     /// A long way being gone, slice by slice.
     pub(super) pursuit: Option<Goal>,
@@ -83,12 +89,18 @@ pub(super) enum Progress {
 
 impl Watch {
     /// Starts a search on a board; every digit that stands on it counts as given.
-    pub(super) fn new(grid: Grid, strategy: Strategy, player: Player) -> Result<Watch, Refused> {
-        let timeline = Timeline::new(strategy.start(&grid.fixed())?);
+    pub(super) fn new(
+        grid: Grid,
+        strategy: Strategy,
+        options: Options,
+        player: Player,
+    ) -> Result<Watch, Refused> {
+        let timeline = Timeline::new(Source::from(strategy.start_with(&grid.fixed(), &options)?));
         let shown = (0, timeline.search().board().to_vec());
         Ok(Watch {
             grid,
             strategy,
+            options,
             timeline,
             player,
             pursuit: None,
@@ -273,6 +285,9 @@ impl Watch {
     /// What the last step did.
     pub(super) fn caption(&self) -> Caption {
         let search = self.timeline.search();
+        if let Some(told) = self.timeline.last().and_then(|step| self.told(step)) {
+            return told;
+        }
         match self.timeline.last() {
             None => Caption::Start { blanks: self.grid.open() },
             Some(Step::Place { cell, digit, why }) => Caption::Place { cell, digit, why },
@@ -287,7 +302,8 @@ impl Watch {
             Some(Step::Restore { cell, digit }) => Caption::Restore { cell, digit },
             Some(Step::DeadEnd(stuck)) => Caption::DeadEnd(stuck),
             Some(Step::Solution) => Caption::Solution(self.timeline.tally().solutions),
-            Some(Step::Exhausted) => Caption::Exhausted(self.timeline.tally().solutions),
+            // What is left has been told above.
+            Some(_) => Caption::Exhausted(self.timeline.tally().solutions),
         }
     }
 
@@ -306,6 +322,11 @@ impl Watch {
             Some(Step::Eliminate { .. }) => {
                 self.timeline.search().path().last().map(|(cell, _)| cell).into_iter().collect()
             }
+            Some(step @ (Step::Place { cell, .. } | Step::Replace { cell, .. })) => {
+                let holders = step.digit().and_then(|digit| self.clash(cell, digit));
+                holders.into_iter().flatten().map(|(_, holder)| holder).collect()
+            }
+            Some(Step::Void { cell, .. }) => vec![cell],
             _ => Vec::new(),
         }
     }

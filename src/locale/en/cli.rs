@@ -7,8 +7,10 @@ use crate::locale::{BenchFigures, Complaint, Finding, Say, UsageFault};
 use crate::puzzle::{Cell, Digit, Grid, Rules};
 
 pub(in crate::locale) const EXPECTED_SPEED: &str = "a number of steps a second above 0, or max";
+pub(in crate::locale) const EXPECTED_DIGITS: &str = "up, down, shuffled or shuffled:SEED";
 pub(in crate::locale) const EXPECTED_SECONDS: &str = "a number of seconds above 0";
 pub(in crate::locale) const NOTE: &str = "note";
+pub(in crate::locale) const EXPECTED_QUEENS: &str = "a number of queens from 4 to 12";
 pub(in crate::locale) const EXPECTED_COUNT: &str = "a whole number from 1 up";
 
 /// What works where the screen does not.
@@ -62,6 +64,9 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         }
         Complaint::Unwritable(error) => format!("the results cannot be written: {}", system(error)),
         Complaint::CandidatesLost => "the candidates of cells with more than one were not kept".to_owned(),
+        Complaint::OtherPuzzle(format) => {
+            format!("it cannot be written as {format}; queens, and nothing else, are written as queens")
+        }
         Complaint::OthersIgnored => "the puzzles behind this one are left out".to_owned(),
         Complaint::CandidatesUnknown => {
             "a strategy knows nothing of candidates; expected givens, or the fast engine".to_owned()
@@ -155,11 +160,17 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         }
         "puzzle" | "trace.puzzle" => "A file, - for stdin, or the text of a puzzle",
         "watch" => "Start the search at once",
-        "strategy" | "trace.strategy" => "The strategy to watch",
-        "speed" => "Steps a second, or max",
-        "ascii" => "Draw with ASCII signs alone",
-        "theme" => "The colours, by name",
-        "preset" => "What the screen shows beside the board while a search is watched",
+        "strategy" | "queens.strategy" | "trace.strategy" => "The strategy to watch",
+        "digits" | "trace.digits" => {
+            "The order in which digits are tried: up, down, shuffled or shuffled:SEED"
+        }
+        "solve.digits" => {
+            "The order in which the strategies try digits: up, down, shuffled or shuffled:SEED; the answer stays"
+        }
+        "speed" | "queens.speed" => "Steps a second, or max",
+        "ascii" | "queens.ascii" => "Draw with ASCII signs alone",
+        "theme" | "queens.theme" => "The colours, by name",
+        "preset" | "queens.preset" => "What the screen shows beside the board while a search is watched",
         "lang" => "The language to speak",
         "help" => "Print help",
         "version" => "Print version",
@@ -209,6 +220,12 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         }
         "trace.limit" => "Stop after N printed steps",
         "trace.format" => "Lines of text, or JSON objects one a line",
+
+        "queens.about" => "Open the screen and watch a search for N queens that do not attack each other",
+        "queens.after" => {
+            "Wherever a puzzle is taken, queens:8 is the empty board, and queens:8 r1c1 r2c3 one with two queens."
+        }
+        "queens.side" => "How many queens, and squares in a row: 4 to 12",
 
         "check.about" => "Tell whether every puzzle has none, one or many solutions, and why or where",
         "check.after" => {

@@ -1,6 +1,6 @@
 //! Captions and sentences about queens in English.
 
-use super::say::{exhausted, house, list};
+use super::say::{exhausted, house, list, told};
 use crate::{
     locale::Caption,
     puzzle::{Cell, Conflict, HouseKind, Shape},
@@ -61,6 +61,7 @@ pub(super) fn caption(caption: &Caption, shape: Shape) -> (&'static str, String)
             ("SOLVED", format!("solution {n}: {} queens, and none attacks another", shape.side()))
         }
         Caption::Exhausted(n) => exhausted(*n),
+        Caption::Told(what) => told(what, shape),
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::queens;
 use crate::{
-    locale::{Caption, Say},
-    puzzle::{Cell, House, HouseKind, Rules, Shape},
-    search::{Strategy, Stuck, Why},
+    locale::{Caption, Say, Told},
+    puzzle::{Cell, Digit, House, HouseKind, Rules, Shape},
+    search::{Ending, Strategy, Stuck, Why},
 };
 
 pub(in crate::locale) fn house(house: House) -> String {
@@ -105,6 +105,7 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
         Caption::DeadEnd(stuck) => ("DEAD END", nothing_left(*stuck, shape)),
         Caption::Solution(n) => ("SOLVED", format!("solution {n}: every cell is filled, every house right")),
         Caption::Exhausted(n) => exhausted(*n),
+        Caption::Told(what) => told(what, shape),
     }
 }
 
@@ -114,6 +115,52 @@ pub(super) fn exhausted(solutions: u64) -> (&'static str, String) {
         0 => ("NO SOLUTION", "proved: every possibility was tried".into()),
         1 => ("NO FURTHER SOLUTION", "proved: the one found is the only one".into()),
         n => ("NO FURTHER SOLUTION", format!("proved: there are exactly {n}")),
+    }
+}
+
+/// What is placed, as it is called in a sentence.
+fn piece(digit: Digit, shape: Shape) -> String {
+    match shape.rules() {
+        Rules::Sudoku => digit.to_char().to_string(),
+        Rules::Queens => "queen".into(),
+    }
+}
+
+/// What somebody's own program did.
+pub(super) fn told(what: &Told, shape: Shape) -> (&'static str, String) {
+    let at = |cell: &Cell, digit: &Digit| format!("{} at {}", piece(*digit, shape), cell.name(shape));
+    match what {
+        Told::Try(cell, digit) => ("TRY", at(cell, digit)),
+        Told::Clash(cell, digit, because) => {
+            let houses: Vec<String> = because
+                .iter()
+                .map(|&(kind, witness)| {
+                    format!("{} ({})", house(shape.house(kind, *cell)), witness.name(shape))
+                })
+                .collect();
+            ("PLACE", format!("{}, against the rules: already in {}", at(cell, digit), list(&houses)))
+        }
+        Told::Refuse(cell, digit) => ("REJECT", format!("{}, though it fits", at(cell, digit))),
+        Told::TakeBack(cell, digit) => ("UNDO", at(cell, digit)),
+        Told::Replace(cell, old, new) => {
+            ("PLACE", format!("{} in place of {}", at(cell, new), piece(*old, shape)))
+        }
+        Told::Withdraw(cell, digit, Some((latest, _))) => {
+            ("UNDO", format!("{}, though {} was placed later", at(cell, digit), latest.name(shape)))
+        }
+        Told::Withdraw(cell, digit, None) => ("UNDO", at(cell, digit)),
+        Told::OnGiven(cell, digit) => ("PLACE", format!("{}: a given is never changed", at(cell, digit))),
+        Told::UndoGiven(cell) => ("UNDO", format!("{}: a given is never changed", cell.name(shape))),
+        Told::UndoEmpty(cell) => ("UNDO", format!("{}: nothing stands there", cell.name(shape))),
+        Told::Call => ("CALL", "a function is entered".into()),
+        Told::Return => ("RETURN", "a function is left".into()),
+        Told::Claim => ("WRONG", "the program says solved, and the board is no solution".into()),
+        Told::Done(None) => ("ENDED", "the program says that it is done".into()),
+        Told::Done(Some(Ending::Solved)) => ("ENDED", "the program says: solved".into()),
+        Told::Done(Some(Ending::Exhausted)) => {
+            ("ENDED", "the program says: no solution. That is its word, not a proof".into())
+        }
+        Told::Done(Some(Ending::Stopped)) => ("ENDED", "the program says: stopped".into()),
     }
 }
 
@@ -163,6 +210,10 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Preset(name) => format!("View: {name}."),
         Say::Strategy { name, again: true } => format!("Strategy: {name}; back at the start."),
         Say::Strategy { name, again: false } => format!("Strategy: {name}."),
+        Say::Digits { name, digits, again } => {
+            let again = if *again { "; back at the start" } else { "" };
+            format!("Digits: {name} ({digits}){again}.")
+        }
         Say::Speed(n) if *n >= 1.0 => format!("{}/s", thousands(*n as u64)),
         Say::Speed(n) => format!("1 in {:.0} s", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}' is not known; there is {known}"),
@@ -180,11 +231,20 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::TooSmall { have, need } => {
             format!("{}x{}: needs {}x{}", have.0, have.1, need.0, need.1)
         }
+        Say::NoFormat(path) if shape.rules() == Rules::Queens => {
+            format!("{path}: a queens board is kept in a .txt file")
+        }
         Say::NoFormat(path) => {
             format!("{path}: the ending names no format; use .txt .sdk .sdm .ss .csv or .opensudoku")
         }
         Say::NotKept(why) => format!("Your work could not be kept: {why}"),
         Say::Running(steps) => format!("{steps} steps; Esc stops"),
+        Say::Forks { cell, .. } if shape.rules() == Rules::Queens => {
+            format!("Several solutions; they differ first at {}.", cell.name(shape))
+        }
+        Say::Fits { cell, digits } if shape.rules() == Rules::Queens => {
+            format!("{} is {}.", cell.name(shape), if digits.is_empty() { "attacked" } else { "free" })
+        }
         Say::Forks { cell, digits } => {
             let both: Vec<String> = digits.chars().map(String::from).collect();
             format!("Several solutions: {} can be {}.", cell.name(shape), both.join(" or "))

@@ -46,6 +46,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::ToEnd => "run to the end",
         Word::Tenth => "to that tenth of the search",
         Word::GoTo => "go to a step, a share, an undo, a depth, a cell",
+        Word::NextDigits => "digits: up, down, shuffled (:digits shuffled:7)",
         Word::NextStrategy => "another strategy, from its start",
         Word::ZoomIn => "zoom into the time line; after the finest the whole",
         Word::NextLanguage => "code: pseudocode, Python, C++, Rust",
@@ -153,7 +154,9 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::PromptCommand => ":",
         Word::PromptHighlight => "Highlight which digit? (0 none)",
         Word::GoToHelp => "12000  50%  +500  -500  undo 7  depth 40  r4c7  end",
-        Word::CommandHelp => "new 9 | open FILE | write FILE | theme NAME | strategy NAME | mouse | quit",
+        Word::CommandHelp => {
+            "new 9 | open FILE | write FILE | theme T | strategy S | digits O | mouse | quit"
+        }
         Word::PasteHelp => "Paste or type the puzzle, in any layout.",
         Word::PasteEmpty => "nothing yet",
         Word::PasteKeysNone => "Esc leaves the board as it is",

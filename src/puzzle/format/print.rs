@@ -9,8 +9,8 @@ use crate::puzzle::{Cell, Digit, DigitSet, Grid, Rules, Shape};
 ///
 /// Digits that are no givens are kept apart from the givens by [`Format::Sdk`], [`Format::Ss`],
 /// [`Format::Hodoku`], [`Format::Pencilmarks`] and [`Format::OpenSudoku`]; in the other formats they
-/// become givens. A format that is not in [`Format::WRITABLE`] is written as [`Format::Line`], and so is a
-/// Sudoku where [`Format::Queens`] is asked for; a queens board is written as such, whatever is asked for.
+/// become givens. A format that is not in [`Format::WRITABLE`] is written as [`Format::Line`]; a queens
+/// board is written as [`Format::Queens`], whatever is asked for.
 /// Several puzzles are written as [`header`], an [`entry`] each, and [`footer`].
 ///
 /// Boards above 9x9 need some care, because 0 and letters may be digits of another alphabet. Spaced

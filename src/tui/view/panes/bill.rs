@@ -11,7 +11,7 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
     column.text(column.word(Word::BillHead), Role::Faint);
     for (i, entry) in watch.bill().iter().enumerate() {
         let what = Say::Cost {
-            guess: &format!("{}={}", entry.cell.name(shape), entry.digit.to_char()),
+            guess: &entry.cell.holding(entry.digit, shape),
             steps: &number(entry.cost()),
             from: &number(entry.placed),
             until: &number(entry.undone),

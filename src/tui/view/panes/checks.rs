@@ -20,16 +20,7 @@ use crate::{
 pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
     let Some(cell) = focus(watch) else { return };
     let shape = watch.shape();
-    let tested = match watch.timeline.last() {
-        Some(
-            Step::Place { digit, .. }
-            | Step::Reject { digit, .. }
-            | Step::Remove { digit, .. }
-            | Step::Eliminate { digit, .. }
-            | Step::Restore { digit, .. },
-        ) => Some(digit),
-        _ => None,
-    };
+    let tested = watch.timeline.last().filter(|step| !matches!(step, Step::DeadEnd(_))).and_then(Step::digit);
     let (full, empty) = match column.look.glyphs {
         Glyphs::Unicode => ("█", "·"),
         Glyphs::Ascii => ("#", "."),
