@@ -8,6 +8,7 @@
 //! | [`search`] | the [`Step`](search::Step) vocabulary, the [`Search`](search::Search) trait, one file per strategy, the fast engine | screen, clock |
 //! | [`timeline`] | where we stand in a search: checkpoints, seek, statistics, the clock-free player | `Instant::now` |
 //! | [`child`] | a person's own program: started, fed, ended | what it prints, sentences for people |
+//! | [`exercise`] | what a person's own program is written for: feeds, checks of answers, programs to start from | I/O, sentences for people |
 //! | [`locale`] | every sentence that a person reads | logic |
 //! | [`config`] | where files live | |
 //! | [`tui`] | model, action, keymap, update, effect, layout, views, theme, glyphs, the loop, the terminal guard | search logic |
@@ -17,8 +18,8 @@
 //!
 //! ```text
 //! main -> tui | cli                     the two front doors; they never import each other
-//! tui, cli -> locale, config, child, timeline, search, puzzle
-//! locale -> child, timeline, search, puzzle    timeline -> search -> puzzle
+//! tui, cli -> locale, config, child, exercise, timeline, search, puzzle
+//! locale -> child, exercise, timeline, search, puzzle    exercise, timeline -> search -> puzzle
 //! ```
 //!
 //! Where a field goes: would undo restore it? Then it is board state. Cursor, mode, speed and overlay
@@ -27,6 +28,7 @@
 pub mod child;
 pub mod cli;
 pub mod config;
+pub mod exercise;
 pub mod locale;
 pub mod puzzle;
 pub mod search;

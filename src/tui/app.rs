@@ -57,6 +57,7 @@ impl Workbench {
             unkept: None,
         };
         bench.judge_board();
+        bench.shelve();
         bench
     }
 
@@ -73,6 +74,20 @@ impl Workbench {
         self.judged = Some(self.model.revision);
         if let Some(verdict) = self.judge.ask(self.model.board()) {
             self.model.judged = Judged::Known(verdict);
+        }
+    }
+
+    /// Finds the bookmarks of the board that is watched, and keeps them when they have changed.
+    fn shelve(&mut self) {
+        let Mode::Watch(watch) = &mut self.model.mode else { return };
+        let shelf = self.saved.as_ref().map(|saved| &saved.shelf);
+        if watch.bookmarks.are_unread() {
+            watch.bookmarks.recall(shelf.map_or_else(Vec::new, |shelf| shelf.recall(&watch.grid)));
+        }
+        let changed = watch.bookmarks.take_changed();
+        if let Some(Err(error)) = changed.zip(shelf).map(|(marks, shelf)| shelf.keep(&watch.grid, marks)) {
+            let why = locale::system(self.model.look.lang, &error);
+            self.model.say(Tone::Bad, &Say::NotKept(&why));
         }
     }
 
@@ -174,6 +189,7 @@ impl App for Workbench {
             }
         }
         self.judge_board();
+        self.shelve();
         if self.kept != self.model.revision {
             self.unkept_for = Duration::ZERO;
         }
@@ -200,6 +216,11 @@ impl App for Workbench {
             match watch.tick(elapsed, out_of_time) {
                 Progress::Same => {}
                 Progress::Changed => changed = true,
+                Progress::Met(stop) => {
+                    let name = update::stops::name(stop, watch.shape());
+                    self.model.say(Tone::Plain, &Say::StoppedWhen(&name));
+                    changed = true;
+                }
                 Progress::NotFound => {
                     self.model.tell(Tone::Plain, Word::NoneThatWay);
                     changed = true;

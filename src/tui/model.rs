@@ -40,6 +40,8 @@ pub(super) enum Overlay {
     Paste(PastePanel),
     /// A line of text.
     Prompt(Prompt, Field),
+    /// The bookmarks, and which of them is chosen.
+    Bookmarks(usize),
     /// A question with few answers.
     Ask(Question),
 }
@@ -50,6 +52,12 @@ pub(super) enum Prompt {
     Open,
     Write,
     GoTo,
+    /// Conditions on which to stop.
+    Stops,
+    /// A name for the present.
+    Bookmark,
+    /// Another digit for this cell.
+    WhatIf(Cell),
     Command,
 }
 

@@ -1,9 +1,12 @@
 //! From keys to changes of the model. No I/O: what is to happen outside comes back as effects.
 
 mod board;
+mod bookmarks;
+mod branches;
 mod command;
 mod digits;
 mod overlay;
+pub(super) mod stops;
 mod watch;
 
 use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -78,7 +81,7 @@ pub(super) fn paste(model: &mut Model, text: &str) {
     match &mut model.overlay {
         Some(Overlay::Prompt(_, field)) => text.chars().for_each(|c| field.insert(c)),
         Some(Overlay::Paste(panel)) => panel.paste(text),
-        Some(Overlay::Ask(_)) => {}
+        Some(Overlay::Ask(_) | Overlay::Bookmarks(_)) => {}
         Some(Overlay::Help(_)) | None => {
             let mut panel = PastePanel::empty();
             panel.paste(text);

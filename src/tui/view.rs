@@ -3,6 +3,7 @@
 mod board;
 mod column;
 mod keys;
+mod note;
 mod overlay;
 mod panes;
 mod side;
@@ -20,9 +21,9 @@ use ratatui::{
 use super::{
     glyphs::{Glyphs, Mark},
     layout::{self, Layout},
-    model::{Judged, Look, Mode, Model, Tone},
+    model::{Judged, Mode, Model, Tone},
     theme::Role,
-    watch::{Doom, Watch},
+    watch::Watch,
 };
 use crate::{
     locale::{self, Caption, Say, Told, Word},
@@ -51,14 +52,14 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
     title::draw(buffer, layout.title, model);
     match &model.mode {
         Mode::Watch(watch) => {
-            draw_watch_board(buffer, &layout, watch, look);
+            draw_watch_board(buffer, &layout, watch, model);
             put_caption(buffer, layout.caption, watch, model);
             strip::draw(buffer, (layout.upper, layout.lower), watch, look);
             if !layout.side.is_empty() {
                 side::watch(buffer, layout.side, watch, model);
             }
             panes::draw(buffer, &layout, watch, model);
-            put_note(buffer, layout.note, watch, model);
+            note::draw(buffer, layout.note, watch, model);
         }
         Mode::Board | Mode::Entry => {
             draw_typed_board(buffer, &layout, model);
@@ -72,7 +73,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
         Mode::Watch(watch)
             if layout.note.is_empty() && (watch.pursuit.is_some() || model.message.is_some()) =>
         {
-            put_note(buffer, layout.keys, watch, model);
+            note::draw(buffer, layout.keys, watch, model);
         }
         Mode::Board | Mode::Entry if layout.note.is_empty() && model.message.is_some() => {
             put_message(buffer, layout.keys, model);
@@ -120,7 +121,8 @@ fn draw_typed_board(buffer: &mut Buffer, layout: &Layout, model: &Model) {
 }
 
 /// The board of the search: givens, guesses, and what the last step was about.
-fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, look: Look) {
+fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: &Model) {
+    let look = model.look;
     let board = watch.timeline.search().board();
     let last = watch.timeline.last();
     let witnesses = watch.witnesses();
@@ -161,14 +163,24 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, look: L
             _ => plain(digit, Role::Guess),
         }
     };
-    board::draw(buffer, &layout.board, look.palette, look.glyphs, cell_look);
+    let pointed = watch.points.then_some(model.cursor);
+    let differ = watch.insight.comparison.map_or(CellSet::EMPTY, |comparison| comparison.differ);
+    board::draw(buffer, &layout.board, look.palette, look.glyphs, |cell| match cell_look(cell) {
+        plain if plain.mark == Mark::None && pointed == Some(cell) => {
+            board::Look { mark: Mark::Point, ..plain }
+        }
+        plain if matches!(plain.mark, Mark::None | Mark::Wrong) && differ.contains(cell) => {
+            board::Look { mark: Mark::Differs, ..plain }
+        }
+        marked => marked,
+    });
 }
 
 /// What the last step did, and why.
 fn put_caption(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
     let caption = watch.caption();
     let role = match caption {
-        Caption::Start { .. } => Role::Heading,
+        Caption::Start { .. } | Caption::Fork { .. } => Role::Heading,
         Caption::Place { .. } | Caption::Solution(_) => Role::Placed,
         Caption::Reject { .. } | Caption::Eliminate { .. } => Role::Tested,
         Caption::Remove { .. } | Caption::Restore { .. } => Role::Undone,
@@ -219,51 +231,41 @@ fn put_verdict(buffer: &mut Buffer, area: Rect, model: &Model) {
     put(buffer, area, Line::from(vec![Span::raw(" "), Span::styled(text, palette.style(role))]));
 }
 
-/// How far a long way has come, or the latest message, or since when the search has been lost.
-fn put_note(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
-    if watch.pursuit.is_none() {
-        return match &watch.insight.doom {
-            Some(doom) if model.message.is_none() => put_doom(buffer, area, watch, doom, model.look),
-            _ => put_message(buffer, area, model),
-        };
+/// How a message looks.
+const fn tone(tone: Tone) -> Role {
+    match tone {
+        Tone::Plain => Role::Text,
+        Tone::Good => Role::Good,
+        Tone::Bad => Role::Bad,
     }
-    let steps = locale::number(model.look.lang, watch.timeline.known());
-    let text = locale::say(model.look.lang, &Say::Running(&steps), watch.shape());
-    put(buffer, area, Line::styled(format!(" {text}"), model.look.palette.style(Role::Key)));
-}
-
-/// Since when the search has been lost.
-fn put_doom(buffer: &mut Buffer, area: Rect, watch: &Watch, doom: &Doom, look: Look) {
-    let shape = watch.shape();
-    let number = |n| locale::number(look.lang, n);
-    let node = doom.node;
-    let guess = node.cell.holding(node.digit, shape);
-    let undone = node.undone.map(|at| (number(at), number(node.steps(at))));
-    let what = Say::Doomed {
-        since: &number(node.placed),
-        guess: &guess,
-        right: doom.right.map(Digit::to_char),
-        undone: undone.as_ref().map(|(at, cost)| (at.as_str(), cost.as_str())),
-    };
-    let text = locale::say(look.lang, &what, shape);
-    put(buffer, area, Line::styled(format!(" {text}"), look.palette.style(Role::Bad)));
 }
 
 /// The latest message.
 fn put_message(buffer: &mut Buffer, area: Rect, model: &Model) {
     if let Some((tone, text)) = &model.message {
-        let role = match tone {
-            Tone::Plain => Role::Text,
-            Tone::Good => Role::Good,
-            Tone::Bad => Role::Bad,
-        };
-        put(buffer, area, Line::styled(format!(" {text}"), model.look.palette.style(role)));
+        put(buffer, area, Line::styled(format!(" {text}"), model.look.palette.style(self::tone(*tone))));
     }
 }
 
 /// A text, broken between words where it does not fit, as far as there are lines for it.
 fn put(buffer: &mut Buffer, area: Rect, line: Line<'_>) {
     Paragraph::new(line).wrap(Wrap { trim: false }).render(area, buffer);
+}
+
+/// How many lines a text takes, broken between words.
+fn lines(text: &str, width: u16) -> u16 {
+    let (mut lines, mut used) = (1, 0);
+    for word in text.split(' ').map(self::width) {
+        if used > 0 && used + 1 + word > width {
+            (lines, used) = (lines + 1, 0);
+        }
+        used += word + u16::from(used > 0);
+        // What is longer than a line is broken anywhere.
+        while used > width.max(1) {
+            (lines, used) = (lines + 1, used - width.max(1));
+        }
+    }
+    lines
 }
 
 /// Columns a text takes.

@@ -26,6 +26,9 @@ pub(super) fn caption(caption: &Caption, shape: Shape) -> (&'static str, String)
         Caption::Start { blanks } => {
             ("READY", format!("{blanks} queens to place. Space plays, Right takes one step."))
         }
+        Caption::Fork { cell, .. } => {
+            ("WHAT IF", format!("queen at {}: the search goes on from here", name(*cell)))
+        }
         Caption::Place { cell, why: Why::HiddenSingle(kind), .. } => {
             ("PLACE", format!("queen at {}: the only free square in {}", name(*cell), in_house(*kind, *cell)))
         }

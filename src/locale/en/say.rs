@@ -2,7 +2,7 @@
 
 use super::queens;
 use crate::{
-    locale::{Caption, Say, Told},
+    locale::{Again, Caption, Say, Told},
     puzzle::{Cell, Digit, House, HouseKind, Rules, Shape},
     search::{Ending, Strategy, Stuck, Why},
 };
@@ -55,6 +55,9 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
         }
         Caption::Start { blanks } => {
             ("READY", format!("{blanks} cells to fill. Space plays, Right takes one step."))
+        }
+        Caption::Fork { cell, digit } => {
+            ("WHAT IF", format!("{} at {}: the search goes on from here", digit.to_char(), name(*cell)))
         }
         Caption::Place { cell, digit, why: Why::NakedSingle } => {
             let (digit, name) = (digit.to_char(), name(*cell));
@@ -208,12 +211,24 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Theme(name) => format!("Theme: {name}."),
         Say::Language(name) => format!("Code: {name}."),
         Say::Preset(name) => format!("View: {name}."),
-        Say::Strategy { name, again: true } => format!("Strategy: {name}; back at the start."),
-        Say::Strategy { name, again: false } => format!("Strategy: {name}."),
-        Say::Digits { name, digits, again } => {
-            let again = if *again { "; back at the start" } else { "" };
-            format!("Digits: {name} ({digits}){again}.")
+        Say::Strategy { name, again: now } => format!("Strategy: {name}{}.", again(*now)),
+        Say::Digits { name, digits, again: now } => format!("Digits: {name} ({digits}){}.", again(*now)),
+        Say::Compared { name, step, differ, placed, undone, shared } => {
+            let differ =
+                if *differ == 1 { "1 cell differs".to_owned() } else { format!("{differ} cells differ") };
+            format!("{name} ({step}): {differ}; between: {placed} placed, {undone} undone; {shared} kept")
         }
+        Say::WhatIf(cell) => format!("What if {} were: ", cell.name(shape)),
+        Say::Branch { choice, from, place: (n, of) } => {
+            format!("What if {choice}, from step {from}: branch {n} of {of}.")
+        }
+        Say::FailsThere { cell, digit } => {
+            format!("{} fails its test at {}: no branch.", digit.to_char(), cell.name(shape))
+        }
+        Say::Bookmarked { name, step } => format!("Bookmark {name} at step {step}."),
+        Say::StopsAt(conditions) => format!("It stops when: {conditions}."),
+        Say::StoppedWhen(condition) => format!("Stopped: {condition}."),
+        Say::NoCondition(part) => format!("'{part}' is no condition."),
         Say::Speed(n) if *n >= 1.0 => format!("{}/s", thousands(*n as u64)),
         Say::Speed(n) => format!("1 in {:.0} s", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}' is not known; there is {known}"),
@@ -251,6 +266,15 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         }
         Say::Fits { cell, digits: "" } => format!("No digit fits {}.", cell.name(shape)),
         Say::Fits { cell, digits } => format!("The houses of {} leave {digits}.", cell.name(shape)),
+    }
+}
+
+/// `; back at the start`.
+fn again(again: Again) -> String {
+    match again {
+        Again::No => String::new(),
+        Again::AtStart => "; back at the start".into(),
+        Again::AtShare(percent) => format!("; at {percent:.1} % of its search, as before"),
     }
 }
 

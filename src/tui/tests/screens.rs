@@ -288,6 +288,7 @@ fn the_keys_in_the_readme_are_the_table() {
         for binding in keymap::rows(context).filter(|b| !b.shown.is_empty()) {
             let shown = match binding.shown {
                 "`" => "`` ` ``".to_owned(),
+                "|" => "`\\|`".to_owned(),
                 shown => format!("`{shown}`"),
             };
             writeln!(keys, "| {shown} | {} |", locale::word(Lang::En, binding.label)).unwrap();

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::{command, watch};
+use super::{bookmarks, branches, command, stops, watch};
 use crate::{
     locale::{self, Say, Word},
     puzzle::{Grid, Rules, format},
@@ -28,6 +28,7 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> Vec<Effect> {
         Some(Overlay::Help(scroll)) => help(model, scroll, event),
         Some(Overlay::Paste(panel)) => paste(model, panel, event),
         Some(Overlay::Prompt(kind, field)) => return line(model, kind, field, event),
+        Some(Overlay::Bookmarks(chosen)) => bookmarks::key(model, chosen, event),
         Some(Overlay::Ask(question)) => return ask(model, question, event),
         None => {}
     }
@@ -133,13 +134,25 @@ fn line(model: &mut Model, kind: Prompt, mut field: Field, event: KeyEvent) -> V
 }
 
 fn entered(model: &mut Model, kind: Prompt, text: &str) -> Vec<Effect> {
-    if text.is_empty() {
+    // An empty line takes things away where there are some; elsewhere it changes nothing.
+    if text.is_empty() && !matches!(kind, Prompt::Stops | Prompt::Bookmark) {
         return Vec::new();
     }
     match kind {
         Prompt::Open => return vec![Effect::Read(path_of(text))],
         Prompt::Write => return write(model, text),
         Prompt::Command => return command::run(model, text),
+        Prompt::Bookmark => bookmarks::set(model, text),
+        Prompt::WhatIf(cell) => {
+            if !branches::leave(model, cell, text) {
+                model.overlay = Some(Overlay::Prompt(kind, Field::new(text)));
+            }
+        }
+        Prompt::Stops => {
+            if !stops::set(model, text) {
+                model.overlay = Some(Overlay::Prompt(kind, Field::new(text)));
+            }
+        }
         Prompt::GoTo => {
             if !watch::go_to(model, text) {
                 model.tell(Tone::Bad, Word::NothingToGoTo);
