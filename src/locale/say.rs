@@ -1,5 +1,6 @@
 //! What is said about something: sentences with data in them.
 
+use crate::lesson::{Choice, Kind};
 use crate::puzzle::{Cell, Conflict, Digit, HouseKind};
 use crate::search::{Ending, Stuck, Why};
 
@@ -239,17 +240,6 @@ pub enum Say<'a> {
         /// What would be understood.
         known: &'a str,
     },
-    /// What a wrong guess has cost.
-    Cost {
-        /// Cell and digit.
-        guess: &'a str,
-        /// Steps it took.
-        steps: &'a str,
-        /// The position behind its placement.
-        from: &'a str,
-        /// The position behind its undo.
-        until: &'a str,
-    },
     /// So many steps.
     Steps(&'a str),
     /// A placement that stands since a position.
@@ -284,6 +274,17 @@ pub enum Say<'a> {
         cell: Cell,
         /// The two digits, one behind the other.
         digits: &'a str,
+    },
+    /// A question to a class, and the cell it is about, if it is about one.
+    Ask(Kind, Option<Cell>),
+    /// A possible answer.
+    Choice(Choice),
+    /// How many of a class were right.
+    Hands {
+        /// So many.
+        right: usize,
+        /// Of so many.
+        all: usize,
     },
     /// A cell with what fits it.
     Fits {

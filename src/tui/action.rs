@@ -85,7 +85,11 @@ pub(super) enum Action {
     NextLanguage,
     ZoomIn,
     ToggleDoom,
+    Ask,
     PreviousGuess,
     NextGuess,
     Adopt,
+    /// Another line of the pane that has the focus.
+    NextLine,
+    PreviousLine,
 }

@@ -121,6 +121,13 @@ impl Workbench {
                 Ok(bytes) => update::file_was_read(&mut self.model, &path, &bytes),
                 Err(error) => self.file_failed(&path, &error.to_string()),
             },
+            Effect::Append { path, head, row } => match append(&path, head, &row) {
+                Ok(()) => {
+                    let shown = crate::locale::clean(&path.to_string_lossy());
+                    self.model.say(Tone::Good, &Say::Wrote(&shown));
+                }
+                Err(error) => self.file_failed(&path, &locale::system(self.model.look.lang, &error)),
+            },
             Effect::Write { path, bytes, replace } => {
                 if path.exists() && !replace {
                     self.model.overlay = Some(Overlay::Ask(Question::Overwrite { path, bytes }));
@@ -151,6 +158,18 @@ impl Workbench {
         let path = crate::locale::clean(&path.to_string_lossy());
         self.model.say(Tone::Bad, &Say::FileFailed { path: &path, why });
     }
+}
+
+/// Adds a row to a file; a new or empty one gets a head first.
+fn append(path: &Path, head: &str, row: &str) -> std::io::Result<()> {
+    use std::io::Write;
+    // A pipe or a device would make the screen wait for it.
+    if std::fs::metadata(path).is_ok_and(|facts| !facts.is_file()) {
+        return Err(std::io::ErrorKind::InvalidInput.into());
+    }
+    let mut file = std::fs::OpenOptions::new().append(true).create(true).open(path)?;
+    let new = file.metadata()?.len() == 0;
+    file.write_all(format!("{}{row}", if new { head } else { "" }).as_bytes())
 }
 
 /// The content of a file that may be a puzzle.

@@ -193,11 +193,14 @@ pub(super) static TABLE: &[Binding] = &[
     row(WATCH, &[ch('v')], Action::NextPreset, "v", Word::NextPreset).footer(9, "v", Word::FootView),
     row(WATCH, &[key(Tab)], Action::NextPane, "Tab", Word::NextPane),
     row(WATCH, &[key(BackTab), shift(BackTab)], Action::PreviousPane, "Shift+Tab", Word::PreviousPane),
+    row(WATCH, &[ch('j')], Action::NextLine, "j k", Word::ChooseLine),
+    row(WATCH, &[ch('k')], Action::PreviousLine, "", Word::ChooseLine),
     row(WATCH, &[ch('C')], Action::NextLanguage, "C", Word::NextLanguage),
     row(WATCH, &[ch('z')], Action::ZoomIn, "z", Word::ZoomIn),
     row(WATCH, &[ch('d')], Action::ToggleDoom, "d", Word::ToggleDoom),
     row(WATCH, &[ch('n')], Action::NextGuess, "n", Word::NextGuess),
     row(WATCH, &[ch('N')], Action::PreviousGuess, "N", Word::PreviousGuess),
+    row(WATCH, &[ch('a')], Action::Ask, "a", Word::Ask).footer(9, "a", Word::FootAsk),
     row(WATCH, &[key(Enter)], Action::Adopt, "Enter", Word::Adopt).footer(10, "Enter", Word::FootAdopt),
     row(WATCH, &[key(Esc), key(F(5))], Action::Escape, "Esc F5", Word::LeaveWatch).footer(
         4,
@@ -264,6 +267,11 @@ fn normalise(event: KeyEvent) -> Key {
         }
         code => Key(code, modifiers),
     }
+}
+
+/// The key without its modifiers; a letter is the Latin one on the same key.
+pub(super) fn latin(event: KeyEvent) -> KeyCode {
+    normalise(event).0
 }
 
 /// The letter on the same key as a jamo of the two-set Korean layout, or as a full-width sign.

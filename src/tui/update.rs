@@ -6,6 +6,8 @@ mod branches;
 mod command;
 mod digits;
 mod overlay;
+mod panes;
+mod quiz;
 pub(super) mod stops;
 mod watch;
 
@@ -44,6 +46,9 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> Vec<Effect> {
     }
     if model.overlay.is_some() {
         return overlay::key(model, event);
+    }
+    if quiz::key(model, event) {
+        return Vec::new();
     }
     if model.awaits_highlight {
         board::choose_highlight(model, action);
@@ -105,11 +110,17 @@ pub(super) fn mouse(model: &mut Model, event: MouseEvent) {
     if let Some(cell) = layout.board.hit(at) {
         model.cursor = cell;
     }
+    if event.kind == MouseEventKind::Down(MouseButton::Left)
+        && let Some(slot) = layout.slots.iter().find(|slot| slot.rect.contains(at))
+    {
+        return panes::click(model, *slot, at);
+    }
     if let Mode::Watch(watch) = &mut model.mode
         && (layout.upper.contains(at) || layout.lower.contains(at))
         && let Some(step) =
             view::strip::step_at(layout.lower, at.x, watch.window(view::strip::inner(layout.lower).width))
     {
+        watch.quiz = None;
         watch.pursue(Goal::Step(step));
     }
 }

@@ -2,6 +2,7 @@
 
 use super::queens;
 use crate::{
+    lesson::{Choice, Kind},
     locale::{Again, Caption, Say, Told},
     puzzle::{Cell, Digit, House, HouseKind, Rules, Shape},
     search::{Ending, Strategy, Stuck, Why},
@@ -232,9 +233,6 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Speed(n) if *n >= 1.0 => format!("{}/s", thousands(*n as u64)),
         Say::Speed(n) => format!("1 in {:.0} s", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}' is not known; there is {known}"),
-        Say::Cost { guess, steps, from, until } => {
-            format!("{guess:<7} {steps:>11}  {from} to {until}")
-        }
         Say::Steps(n) => format!("{n} steps"),
         Say::Since(n) => format!("since {n}"),
         Say::Doomed { since, guess, right, undone } => {
@@ -264,6 +262,32 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
             let both: Vec<String> = digits.chars().map(String::from).collect();
             format!("Several solutions: {} can be {}.", cell.name(shape), both.join(" or "))
         }
+        Say::Ask(kind, cell) => match (kind, cell) {
+            (Kind::Next, _) => "What happens next?".into(),
+            (Kind::Undos, _) => "How many placements are taken back before the next one is made?".into(),
+            (Kind::Digit, Some(cell)) => format!("Which digit has {} in the solution?", cell.name(shape)),
+            (Kind::Digit, None) => "Which digit has this cell in the solution?".into(),
+            (Kind::Solvable, _) => "Can the board be solved with all that stands on it now?".into(),
+            (Kind::Shorter, _) => "Which strategy needs fewer steps on this puzzle?".into(),
+        },
+        Say::Choice(choice) => match choice {
+            Choice::Place => "place".into(),
+            Choice::Reject => "reject".into(),
+            Choice::Remove => "undo".into(),
+            Choice::Eliminate => "a digit goes out".into(),
+            Choice::Restore => "a digit comes back in".into(),
+            Choice::DeadEnd => "dead end".into(),
+            Choice::Solution => "solved".into(),
+            Choice::Exhausted => "the end".into(),
+            Choice::Undos(n) => n.to_string(),
+            Choice::UndosOrMore(n) => format!("{n} or more"),
+            Choice::Digit(digit) => digit.to_char().into(),
+            Choice::Yes => "yes".into(),
+            Choice::No => "no".into(),
+            Choice::Strategy(strategy) => strategy.name().into(),
+            Choice::Same => "both the same".into(),
+        },
+        Say::Hands { right, all } => format!("{right} of {all} were right"),
         Say::Fits { cell, digits: "" } => format!("No digit fits {}.", cell.name(shape)),
         Say::Fits { cell, digits } => format!("The houses of {} leave {digits}.", cell.name(shape)),
     }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::{bookmarks, branches, command, stops, watch};
+use super::{bookmarks, branches, command, quiz, stops, watch};
 use crate::{
     locale::{self, Say, Word},
     puzzle::{Grid, Rules, format},
@@ -117,7 +117,10 @@ fn line(model: &mut Model, kind: Prompt, mut field: Field, event: KeyEvent) -> V
     let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
     match event.code {
         KeyCode::Esc => return Vec::new(),
-        KeyCode::Enter => return entered(model, kind, field.text().trim()),
+        KeyCode::Enter => {
+            let text = field.text();
+            return entered(model, kind, text.trim());
+        }
         KeyCode::Char('u') if ctrl => field.clear(),
         KeyCode::Char(c) if !ctrl => field.insert(c),
         KeyCode::Backspace if field == Field::default() => return Vec::new(),
@@ -142,6 +145,7 @@ fn entered(model: &mut Model, kind: Prompt, text: &str) -> Vec<Effect> {
         Prompt::Open => return vec![Effect::Read(path_of(text))],
         Prompt::Write => return write(model, text),
         Prompt::Command => return command::run(model, text),
+        Prompt::Answers => return quiz::save(model, text),
         Prompt::Bookmark => bookmarks::set(model, text),
         Prompt::WhatIf(cell) => {
             if !branches::leave(model, cell, text) {

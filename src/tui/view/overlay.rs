@@ -47,7 +47,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) -> Cursor {
 }
 
 /// Empty lines, `up` lines above the foot of the screen.
-fn foot(buffer: &mut Buffer, area: Rect, up: u16, lines: u16) -> Rect {
+pub(super) fn foot(buffer: &mut Buffer, area: Rect, up: u16, lines: u16) -> Rect {
     let lines = lines.min(area.height);
     let y = area.bottom().saturating_sub(lines + up).max(area.y);
     let line = Rect { y, height: lines, ..area };
@@ -137,6 +137,7 @@ fn help(buffer: &mut Buffer, area: Rect, model: &Model, scroll: u16) {
 fn prompt(buffer: &mut Buffer, area: Rect, model: &Model, kind: Prompt, field: &Field) -> Cursor {
     let word = |word| locale::word(model.look.lang, word).to_owned();
     let (name, hint) = match kind {
+        Prompt::Answers => (word(Word::PromptAnswers), Some(Word::AnswersHelp)),
         Prompt::Open => (word(Word::PromptOpen), None),
         Prompt::Write => (word(Word::PromptWrite), None),
         Prompt::GoTo => (word(Word::PromptGoTo), Some(Word::GoToHelp)),
