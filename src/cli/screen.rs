@@ -91,7 +91,7 @@ pub(super) fn prepare(args: args::Screen, report: &mut Report) -> Option<Screen>
         speed: args.view.speed,
         ascii: args.view.ascii,
         theme: args.view.theme,
-        lang: args.lang.unwrap_or_default(),
+        lang: report.lang(),
     })
 }
 

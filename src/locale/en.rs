@@ -6,5 +6,5 @@ mod queens;
 mod say;
 mod words;
 
-pub(super) use say::{caption, house, say, strategy, thousands};
+pub(super) use say::{caption, house, say, strategy};
 pub(super) use words::word;

@@ -242,6 +242,8 @@ pub enum Say<'a> {
     },
     /// So many steps.
     Steps(&'a str),
+    /// Something was counted up to a step that is not the present.
+    Counted(&'a str),
     /// A placement that stands since a position.
     Since(&'a str),
     /// The search has been lost since a placement.
@@ -293,4 +295,16 @@ pub enum Say<'a> {
         /// The digits, written one behind the other.
         digits: &'a str,
     },
+}
+
+/// The houses that refuse a digit, by the cell that stands in them: one that stands in two is named once.
+pub(super) fn by_witness(because: &[(HouseKind, Cell)]) -> Vec<(Vec<HouseKind>, Cell)> {
+    let mut reasons: Vec<(Vec<HouseKind>, Cell)> = Vec::new();
+    for &(kind, witness) in because {
+        match reasons.iter_mut().find(|(_, known)| *known == witness) {
+            Some((kinds, _)) => kinds.push(kind),
+            None => reasons.push((vec![kind], witness)),
+        }
+    }
+    reasons
 }

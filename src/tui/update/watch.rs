@@ -169,6 +169,7 @@ pub(super) fn act(model: &mut Model, action: Action) {
                 None => model.tell(Tone::Plain, Word::DoomOff),
             }
         }
+        Action::ToggleHeat => watch.warmth.on = !watch.warmth.on,
         Action::NextGuess | Action::PreviousGuess => {
             let at = watch.timeline.at();
             let mut costly = watch.costly().into_iter();

@@ -5,6 +5,7 @@ mod candidates;
 mod checks;
 mod code;
 mod counts;
+mod heat;
 mod stack;
 mod tree;
 
@@ -39,6 +40,7 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: &
             Pane::Checks => checks::draw(&mut column, watch),
             Pane::Candidates => candidates::draw(&mut column, watch),
             Pane::Code => code::draw(&mut column, watch, model),
+            Pane::Heat => heat::draw(&mut column, watch),
             Pane::Tree => tree::draw(&mut column, watch),
             Pane::Bill => bill::draw(&mut column, watch, focused),
             Pane::Counts => counts(&mut column, watch),
