@@ -43,7 +43,7 @@ pub fn start(looks: &Looks) -> Front {
         Err(exit) => return Front::Done(exit),
         Ok(Asked::Screen(args, lang)) => {
             let mut report = Report::new(lang);
-            if args.plain {
+            if args.view.plain {
                 output::flush_on_signal();
                 let ran = plain::run(&args, &mut report).and_then(|()| output::flush());
                 return Front::Done(report.end(ran));

@@ -16,6 +16,8 @@ mod help;
 mod pipes;
 #[path = "cli/plain.rs"]
 mod plain;
+#[path = "cli/queens.rs"]
+mod queens;
 #[path = "cli/solve.rs"]
 mod solve;
 #[path = "cli/trace.rs"]

@@ -18,7 +18,7 @@ use super::report::Report;
 use super::screen::Looks;
 use super::trace::Layout;
 use crate::locale::{self, Expected, Lang, UsageFault};
-use crate::puzzle::format::Format;
+use crate::puzzle::{Shape, format::Format};
 use crate::search::{DigitOrder, Strategy};
 use crate::timeline::Unit;
 
@@ -33,7 +33,7 @@ use crate::timeline::Unit;
 )]
 struct Line {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<Named>,
     #[command(flatten)]
     screen: Screen,
 }
@@ -44,10 +44,19 @@ pub(super) struct Screen {
     pub(super) puzzle: Option<OsString>,
     #[arg(long)]
     pub(super) watch: bool,
-    #[arg(long, value_name = "S", value_parser = strategies())]
-    pub(super) strategy: Option<Strategy>,
     #[arg(long, value_name = "ORDER", value_parser = digits)]
     pub(super) digits: Option<DigitOrder>,
+    #[command(flatten)]
+    pub(super) view: View,
+    #[arg(long, value_name = "LANG", global = true, value_parser = languages())]
+    pub(super) lang: Option<Lang>,
+}
+
+/// How a search is watched, whatever it is about.
+#[derive(Debug, Args)]
+pub(super) struct View {
+    #[arg(long, value_name = "S", value_parser = strategies())]
+    pub(super) strategy: Option<Strategy>,
     #[arg(long, value_name = "P")]
     pub(super) preset: Option<String>,
     #[arg(long, value_name = "N", value_parser = steps_a_second, allow_negative_numbers = true)]
@@ -62,27 +71,13 @@ pub(super) struct Screen {
     pub(super) unit: Option<Unit>,
     #[arg(long, value_name = "N", value_parser = at_least_one, requires = "plain")]
     pub(super) limit: Option<u64>,
-    #[arg(long, value_name = "LANG", global = true, value_parser = languages())]
-    pub(super) lang: Option<Lang>,
 }
 
 impl Screen {
     /// The first argument that says how to open the screen, if there is one; the language does not.
     fn first_set(&self) -> Option<&'static str> {
-        let Screen {
-            puzzle,
-            watch,
-            strategy,
-            digits,
-            preset,
-            speed,
-            ascii,
-            theme,
-            plain,
-            unit,
-            limit,
-            lang: _,
-        } = self;
+        let Screen { puzzle, watch, digits, view, lang: _ } = self;
+        let View { strategy, preset, speed, ascii, theme, plain, unit, limit } = view;
         [
             (puzzle.is_some(), "[PUZZLE]"),
             (*watch, "--watch"),
@@ -116,6 +111,14 @@ pub(super) enum Command {
     Check(Check),
     Convert(Convert),
     Bench(Bench),
+}
+
+/// What the first word can be.
+#[derive(Debug, Subcommand)]
+enum Named {
+    #[command(flatten)]
+    Command(Command),
+    Queens(Queens),
 }
 
 impl Command {
@@ -162,7 +165,7 @@ pub(super) struct Solve {
     pub(super) all: bool,
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub(super) limit: Option<u64>,
-    #[arg(long, value_name = "F", value_parser = formats(Format::WRITABLE))]
+    #[arg(long, value_name = "F", value_parser = formats(&writable()))]
     pub(super) to: Option<Format>,
     #[arg(long)]
     pub(super) stats: bool,
@@ -212,6 +215,22 @@ pub(super) struct Trace {
     pub(super) format: Layout,
 }
 
+/// The screen, with a queens board to watch.
+#[derive(Debug, Args)]
+pub(super) struct Queens {
+    #[arg(value_name = "N", value_parser = queens)]
+    side: usize,
+    #[command(flatten)]
+    view: View,
+}
+
+impl Queens {
+    fn screen(self, lang: Option<Lang>) -> Screen {
+        let puzzle = Some(format!("queens:{}", self.side).into());
+        Screen { puzzle, watch: true, digits: None, view: self.view, lang }
+    }
+}
+
 #[derive(Debug, Args)]
 pub(super) struct Check {
     #[command(flatten)]
@@ -222,7 +241,7 @@ pub(super) struct Check {
 pub(super) struct Convert {
     #[command(flatten)]
     pub(super) input: Stream,
-    #[arg(long, value_name = "F", value_parser = formats(Format::WRITABLE))]
+    #[arg(long, value_name = "F", value_parser = formats(&writable()))]
     pub(super) to: Format,
 }
 
@@ -236,7 +255,12 @@ pub(super) enum Engine {
 impl Engine {
     /// Every one, in the order tables show them.
     pub(super) fn all() -> impl Iterator<Item = Engine> {
-        Strategy::ALL.into_iter().map(Engine::Steps).chain([Engine::Fast])
+        Engine::of(&Strategy::QUEENS)
+    }
+
+    /// These strategies and the fast engine.
+    pub(super) fn of(strategies: &[Strategy]) -> impl Iterator<Item = Engine> {
+        strategies.iter().copied().map(Engine::Steps).chain([Engine::Fast])
     }
 
     pub(super) fn name(self) -> &'static str {
@@ -261,7 +285,7 @@ const FAST: &str = "fast";
 const ALL: &str = "all";
 
 fn strategies() -> impl TypedValueParser<Value = Strategy> {
-    named(Strategy::ALL.map(Strategy::name), Strategy::from_name)
+    named(Strategy::QUEENS.map(Strategy::name), Strategy::from_name)
 }
 
 fn engines() -> impl TypedValueParser<Value = Engines> {
@@ -276,6 +300,11 @@ fn readable() -> Vec<Format> {
     let only_recognised =
         |format: &Format| matches!(format, Format::Ksudoku | Format::GnomeSave | Format::GnomeShare);
     Format::ALL.iter().copied().filter(|format| !only_recognised(format)).collect()
+}
+
+/// The formats that are written.
+fn writable() -> Vec<Format> {
+    Format::WRITABLE.iter().copied().chain([Format::Queens]).collect()
 }
 
 fn formats(list: &[Format]) -> impl TypedValueParser<Value = Format> {
@@ -322,6 +351,11 @@ fn at_least_one(text: &str) -> Result<u64, Wanted> {
     text.parse().ok().filter(|&n| n > 0).ok_or(Wanted(Expected::Count))
 }
 
+fn queens(text: &str) -> Result<usize, Wanted> {
+    let side = text.parse().ok().filter(|&side| Shape::queens(side).is_some());
+    side.ok_or(Wanted(Expected::Queens))
+}
+
 fn threads(text: &str) -> Result<usize, Wanted> {
     at_least_one(text).map(|n| n.min(1024) as usize)
 }
@@ -354,9 +388,12 @@ pub(super) fn parse(looks: &Looks) -> Result<Asked, Exit> {
     match line {
         Ok(Line { command: Some(command), screen }) => match screen.first_set() {
             Some(argument) => Err(complain(lang, &UsageFault::NotWithCommand { argument })),
-            None => match command.fault() {
-                Some(fault) => Err(complain(lang, &fault)),
-                None => Ok(Asked::Command(command, lang)),
+            None => match command {
+                Named::Queens(queens) => Ok(Asked::Screen(queens.screen(screen.lang), lang)),
+                Named::Command(command) => match command.fault() {
+                    Some(fault) => Err(complain(lang, &fault)),
+                    None => Ok(Asked::Command(command, lang)),
+                },
             },
         },
         Ok(Line { command: None, screen }) => match screen.mistyped_command() {
@@ -382,9 +419,12 @@ fn command(looks: &Looks, lang: Lang) -> clap::Command {
     let name_of = |list: &[&'static str]| PossibleValuesParser::new(list.iter().copied());
     let version =
         Arg::new("version").short('V').long("version").action(ArgAction::Version).display_order(LAST);
-    let root = Line::command()
-        .mut_arg("theme", |arg| arg.value_parser(name_of(&looks.themes)))
-        .mut_arg("preset", |arg| arg.value_parser(name_of(&looks.presets)));
+    let named = |command: clap::Command| {
+        command
+            .mut_arg("theme", |arg| arg.value_parser(name_of(&looks.themes)))
+            .mut_arg("preset", |arg| arg.value_parser(name_of(&looks.presets)))
+    };
+    let root = named(Line::command()).mut_subcommand("queens", named);
     let names: Vec<String> = root.get_subcommands().map(|c| c.get_name().to_owned()).collect();
     let mut root = explained(root, "", lang).arg(version.help(locale::help(lang, "version")));
     for name in names {

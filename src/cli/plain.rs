@@ -28,8 +28,9 @@ pub(super) fn run(args: &args::Screen, report: &mut Report) -> io::Result<()> {
     }
     let grid = input::puzzle(&found);
     let (shape, lang) = (grid.shape(), report.lang());
-    let (strategy, digits) = (args.strategy.unwrap_or(Strategy::RowByRow), args.digits.unwrap_or_default());
-    let teller = Teller { lang, shape, blanks: grid.blanks().count() };
+    let (strategy, digits) =
+        (args.view.strategy.unwrap_or(Strategy::RowByRow), args.digits.unwrap_or_default());
+    let teller = Teller { lang, shape, blanks: grid.open() };
     output::add(|out| {
         let line = grid.line('.');
         teller
@@ -48,8 +49,8 @@ pub(super) fn run(args: &args::Screen, report: &mut Report) -> io::Result<()> {
 
 /// Tells the search up to its first solution, its end, or the limit; nothing of it is kept.
 fn tell(args: &args::Screen, teller: &Teller, mut search: AnySearch, report: &mut Report) -> io::Result<()> {
-    let unit = args.unit.unwrap_or_default();
-    let mut left = args.limit.unwrap_or(u64::MAX);
+    let unit = args.view.unit.unwrap_or_default();
+    let mut left = args.view.limit.unwrap_or(u64::MAX);
     let (mut number, mut undone, mut over) = (0, false, false);
     while !over {
         over = output::add(|out| {
@@ -68,8 +69,10 @@ fn tell(args: &args::Screen, teller: &Teller, mut search: AnySearch, report: &mu
                     Step::Place { .. } => undone = false,
                     Step::Remove { .. } => undone = true,
                     Step::Solution => {
-                        let digits = search.board().iter().filter_map(|&value| Digit::new(value));
-                        let solution: String = digits.map(Digit::to_char).collect();
+                        let digits =
+                            search.board()[..teller.shape.cells()].iter().map(|&value| Digit::new(value));
+                        let solution: String =
+                            digits.map(|digit| digit.map_or('.', Digit::to_char)).collect();
                         teller.say(out, &Say::PlainSolution(&solution));
                         return true;
                     }

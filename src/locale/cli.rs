@@ -68,6 +68,8 @@ pub enum Expected {
     Count,
     /// An order of digits.
     Digits,
+    /// So many queens as there are boards for.
+    Queens,
     /// A time above 0.
     Seconds,
     /// A speed above 0, or as fast as it goes.
@@ -93,6 +95,8 @@ pub enum Complaint<'a> {
     Unwritable(&'a std::io::Error),
     /// Candidates were not printed, and with them a part of the puzzle is lost.
     CandidatesLost,
+    /// The format with this name is for the other puzzle.
+    OtherPuzzle(&'static str),
     /// There are more puzzles, of which only the first is taken.
     OthersIgnored,
     /// A strategy was asked about a puzzle that is told by its candidates.
@@ -115,7 +119,7 @@ pub enum Finding<'a> {
     /// None: this cell has no candidate.
     NoCandidate(Shape, Cell),
     /// None: this digit has no place in this house.
-    NoPlace(House, Digit),
+    NoPlace(Shape, House, Digit),
     /// None, and only a search shows it.
     Exhausted,
 }
@@ -254,7 +258,7 @@ pub fn argument(lang: Lang, path: &str, default: &str, names: &[&str]) -> String
     }
     // Where a search is told step by step, each strategy is explained.
     if path == "trace.strategy" {
-        for strategy in Strategy::ALL {
+        for strategy in Strategy::QUEENS {
             text.push_str(&format!("\n- {}: {}", strategy.name(), super::strategy(lang, strategy)));
         }
     }

@@ -2,6 +2,7 @@
 
 pub(super) mod cli;
 pub(super) mod faults;
+mod queens;
 mod say;
 mod words;
 

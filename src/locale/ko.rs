@@ -3,6 +3,7 @@
 pub(super) mod cli;
 pub(super) mod faults;
 mod particle;
+mod queens;
 mod say;
 mod words;
 

@@ -4,6 +4,7 @@ use std::io::ErrorKind;
 
 use super::{house, say};
 use crate::locale::{Complaint, Expected, Finding, Say, UsageFault, cli::difference};
+use crate::puzzle::Rules;
 
 pub(in crate::locale) const NOTE: &str = "note";
 pub(in crate::locale) const BENCH_COLUMNS: [&str; 6] =
@@ -18,6 +19,7 @@ pub(in crate::locale) fn expected(what: Expected) -> &'static str {
     match what {
         Expected::Count => "a whole number from 1 up",
         Expected::Digits => "up, down, shuffled or shuffled:SEED",
+        Expected::Queens => "a number of queens from 4 to 12",
         Expected::Seconds => "a number of seconds above 0",
         Expected::Speed => "a number of steps a second above 0, or max",
     }
@@ -71,6 +73,9 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         }
         Complaint::Unwritable(error) => format!("the results cannot be written: {}", system(error)),
         Complaint::CandidatesLost => "the candidates of cells with more than one were not kept".to_owned(),
+        Complaint::OtherPuzzle(format) => {
+            format!("it cannot be written as {format}; queens, and nothing else, are written as queens")
+        }
         Complaint::OthersIgnored => "the puzzles behind this one are left out".to_owned(),
         Complaint::CandidatesUnknown => {
             "a strategy knows nothing of candidates; expected givens, or the fast engine".to_owned()
@@ -89,12 +94,18 @@ pub(in crate::locale) fn finding(finding: &Finding<'_>) -> String {
             None => "more than one solution".to_owned(),
             Some((first, [less, more], count)) => {
                 let name = first.name(a.shape());
+                if a.shape().rules() == Rules::Queens {
+                    return format!("two solutions differ in {count} squares, first at {name}");
+                }
                 format!("two solutions differ in {count} cells, first at {name}: {less} or {more}")
             }
         },
         Finding::Conflict(shape, conflict) => say(&Say::Conflict(*conflict), *shape),
         Finding::NoCandidate(shape, cell) => format!("no digit fits {}", cell.name(*shape)),
-        Finding::NoPlace(place, digit) => {
+        Finding::NoPlace(shape, place, _) if shape.rules() == Rules::Queens => {
+            format!("no queen can stand in {}", house(*place))
+        }
+        Finding::NoPlace(_, place, digit) => {
             format!("no cell of {} can hold {}", house(*place), digit.to_char())
         }
         Finding::Exhausted => "every possibility was tried".to_owned(),
@@ -133,20 +144,22 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         }
         "puzzle" | "trace.puzzle" => "A file, - for stdin, or the text of a puzzle",
         "watch" => "Start the search at once",
-        "strategy" | "trace.strategy" => "The strategy to watch",
+        "strategy" | "queens.strategy" | "trace.strategy" => "The strategy to watch",
         "digits" | "trace.digits" => {
             "The order in which digits are tried: up, down, shuffled or shuffled:SEED"
         }
         "solve.digits" => {
             "The order in which the strategies try digits: up, down, shuffled or shuffled:SEED; the answer stays"
         }
-        "speed" => "Steps a second, or max",
-        "plain" => "Tell the search in words on stdout, one line an event, instead of opening the screen",
-        "unit" => "With --plain: which steps to tell, as for trace",
-        "limit" => "With --plain: stop after N steps told",
-        "ascii" => "Draw with ASCII signs alone",
-        "theme" => "The colours, by name",
-        "preset" => "What the screen shows beside the board while a search is watched",
+        "plain" | "queens.plain" => {
+            "Tell the search in words on stdout, one line an event, instead of opening the screen"
+        }
+        "unit" | "queens.unit" => "With --plain: which steps to tell, as for trace",
+        "limit" | "queens.limit" => "With --plain: stop after N steps told",
+        "speed" | "queens.speed" => "Steps a second, or max",
+        "ascii" | "queens.ascii" => "Draw with ASCII signs alone",
+        "theme" | "queens.theme" => "The colours, by name",
+        "preset" | "queens.preset" => "What the screen shows beside the board while a search is watched",
         "lang" => "The language to speak",
         "help" => "Print help",
         "version" => "Print version",
@@ -196,6 +209,12 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         }
         "trace.limit" => "Stop after N printed steps",
         "trace.format" => "Lines of text, or JSON objects one a line",
+
+        "queens.about" => "Open the screen and watch a search for N queens that do not attack each other",
+        "queens.after" => {
+            "Wherever a puzzle is taken, queens:8 is the empty board, and queens:8 r1c1 r2c3 one with two queens."
+        }
+        "queens.side" => "How many queens, and squares in a row: 4 to 12",
 
         "check.about" => "Tell whether every puzzle has none, one or many solutions, and why or where",
         "check.after" => {

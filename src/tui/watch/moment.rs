@@ -26,8 +26,8 @@ impl Moment<'_> {
         if let Some(told) = self.timeline.last().and_then(|step| self.told(step)) {
             return told;
         }
-        let (last, blanks) = (self.timeline.last(), self.grid.blanks().count());
-        Caption::of(last, search, self.shape(), blanks, self.timeline.tally().solutions)
+        let (last, open) = (self.timeline.last(), self.grid.open());
+        Caption::of(last, search, self.shape(), open, self.timeline.tally().solutions)
     }
 
     /// The cells that hold the digit which the last step refused, or the blanks that a dead end is about.
