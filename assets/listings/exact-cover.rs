@@ -84,8 +84,9 @@ fn note_dead_end([kind, i, d]: Column) {
         let column = d + 1;
         println!("@note DEAD END: no digit is left for r{number}c{column}");
     } else {
-        let house = ["row", "column", "box"][kind - 1];
-        println!("@note DEAD END: no place is left for {d} in {house} {number}");
+        let house = ["", "row", "column", "box"][kind];
+        print!("@note DEAD END: no place is left for {d}");
+        println!(" in {house} {number}");
     }
 }
 
