@@ -7,6 +7,7 @@
 mod clean;
 mod cli;
 mod en;
+mod judge;
 mod say;
 mod word;
 
@@ -18,6 +19,8 @@ pub use cli::{
     BenchFigures, Complaint, Finding, UsageFault, bench_head, bench_row, complaint, expected_count,
     expected_digits, expected_seconds, expected_speed, finding, help, note_word, progress, usage,
 };
+
+pub use judge::{Unfit, Verdict, bundled, summary, verdict};
 
 use crate::puzzle::{
     House, Shape,

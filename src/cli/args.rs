@@ -15,6 +15,7 @@ use super::output;
 use super::report::Report;
 use super::screen::Looks;
 use super::trace::Layout;
+use crate::exercise::Exercise;
 use crate::locale::{self, Lang, UsageFault};
 use crate::puzzle::format::Format;
 use crate::search::{DigitOrder, Strategy};
@@ -90,6 +91,7 @@ pub(super) enum Command {
     Check(Check),
     Convert(Convert),
     Bench(Bench),
+    Judge(Judge),
 }
 
 impl Command {
@@ -200,6 +202,21 @@ pub(super) struct Convert {
     pub(super) to: Format,
 }
 
+#[derive(Debug, Args)]
+pub(super) struct Judge {
+    #[arg(value_name = "EXERCISE", value_parser = exercises())]
+    pub(super) exercise: Exercise,
+    #[arg(long, value_name = "FILE")]
+    pub(super) puzzles: Option<OsString>,
+    #[arg(long, value_name = "F", value_parser = formats(&readable()), requires = "puzzles")]
+    pub(super) from: Option<Format>,
+    #[arg(long, value_name = "S", value_parser = seconds, default_value = "2")]
+    pub(super) time: Duration,
+    /// The program and its arguments.
+    #[arg(value_name = "PROGRAM", required = true, last = true)]
+    pub(super) program: Vec<OsString>,
+}
+
 /// What answers: the fast engine, or a strategy step by step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Engine {
@@ -257,6 +274,10 @@ fn readable() -> Vec<Format> {
 
 fn formats(list: &[Format]) -> impl TypedValueParser<Value = Format> {
     named(list.iter().map(|f| f.name()), Format::from_name)
+}
+
+fn exercises() -> impl TypedValueParser<Value = Exercise> {
+    named(Exercise::ALL.map(Exercise::name), Exercise::from_name)
 }
 
 fn units() -> impl TypedValueParser<Value = Unit> {
@@ -371,6 +392,12 @@ fn answer(error: &clap::Error) -> Exit {
         _ => String::new(),
     };
     let near = |kind| Some(text(kind)).filter(|text| !text.is_empty());
+    // A program to run, without what has to stand in front of it.
+    let behind_dashes = |argument: &str| {
+        let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
+        let meant = usage.contains("-- <PROGRAM>") && !argument.starts_with('-');
+        meant.then(|| format!("-- {argument}"))
+    };
     let (argument, value) = (text(ContextKind::InvalidArg), text(ContextKind::InvalidValue));
     let expected = text(ContextKind::ValidValue);
     complain(&match error.kind() {
@@ -382,7 +409,10 @@ fn answer(error: &clap::Error) -> Exit {
             let expected = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
             UsageFault::Value { argument, value, expected, near: None }
         }
-        ErrorKind::UnknownArgument => UsageFault::Unknown { argument, near: near(ContextKind::SuggestedArg) },
+        ErrorKind::UnknownArgument => {
+            let near = near(ContextKind::SuggestedArg).or_else(|| behind_dashes(&argument));
+            UsageFault::Unknown { argument, near }
+        }
         ErrorKind::ArgumentConflict => match text(ContextKind::PriorArg) {
             with if with == argument => UsageFault::Twice { argument },
             with => UsageFault::Conflict { argument, with },

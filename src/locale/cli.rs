@@ -1,6 +1,7 @@
 //! What the command line says, as data, and the door to its words.
 
-use super::{Lang, en};
+use super::{Lang, Unfit, en};
+use crate::child::Refused;
 use crate::puzzle::{Cell, Conflict, Digit, Grid, House, Shape};
 
 /// What is wrong with how the program was called.
@@ -87,6 +88,10 @@ pub enum Complaint<'a> {
     NoSolution,
     /// The puzzle breaks the rules as it stands.
     Conflict(Shape, Conflict),
+    /// The puzzle is none that an exercise would give.
+    Unfit(Unfit),
+    /// A program of this name could not be started.
+    NotStarted(&'a str, &'a Refused),
 }
 
 /// How many solutions a puzzle has, and how one sees it.
