@@ -11,7 +11,7 @@ mod judge;
 mod say;
 mod word;
 
-pub use say::{Caption, Say, Told};
+pub use say::{Again, Caption, Say, Told};
 pub use word::Word;
 
 pub use clean::{clean, is_harmless};

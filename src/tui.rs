@@ -7,7 +7,7 @@
 //! | `update`, `effect` | from keys to changes of the model; what is to happen outside comes back as effects |
 //! | `layout`, `geometry`, `pane` | which part of the screen shows what: arithmetic |
 //! | `view`, `theme`, `glyphs` | the model in, ratatui's buffer out |
-//! | `app`, `judge`, `saved` | joins the model to the world: effects, verdicts, unfinished work |
+//! | `app`, `judge`, `saved`, `shelf` | joins the model to the world: effects, verdicts, unfinished work, bookmarks |
 //! | `run`, `terminal`, `signals`, `input`, `caps` | the loop and the terminal it runs on |
 
 mod action;
@@ -28,6 +28,7 @@ mod pane;
 mod paste;
 pub mod run;
 mod saved;
+mod shelf;
 #[cfg(unix)]
 mod signals;
 pub mod terminal;

@@ -1,5 +1,6 @@
 //! What is said about something: sentences with data in them.
 
+use crate::lesson::{Choice, Kind};
 use crate::puzzle::{Cell, Conflict, Digit, HouseKind};
 use crate::search::{Ending, Stuck, Why};
 
@@ -10,6 +11,13 @@ pub enum Caption {
     Start {
         /// How many cells are to be filled.
         blanks: usize,
+    },
+    /// The branch of a search in which this digit was put where the search would have tried another.
+    Fork {
+        /// Where.
+        cell: Cell,
+        /// What.
+        digit: Digit,
     },
     /// A digit passed its test, or nothing else was possible.
     Place {
@@ -95,6 +103,17 @@ pub enum Told {
     Done(Option<Ending>),
 }
 
+/// What became of a search being watched when it began anew, with something else chosen.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Again {
+    /// None was being watched.
+    No,
+    /// It is back at its start.
+    AtStart,
+    /// It stands at the same share of its steps as before, 0 to 100 per cent.
+    AtShare(f64),
+}
+
 /// A sentence of the screen with data in it.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Say<'a> {
@@ -154,8 +173,8 @@ pub enum Say<'a> {
     Strategy {
         /// Its name.
         name: &'a str,
-        /// A search was being watched and starts again.
-        again: bool,
+        /// What became of the search being watched.
+        again: Again,
     },
     /// The order in which digits are tried is now this one.
     Digits {
@@ -163,9 +182,55 @@ pub enum Say<'a> {
         name: &'a str,
         /// The digits, one behind the other.
         digits: &'a str,
-        /// A search was being watched and starts again.
-        again: bool,
+        /// What became of the search being watched.
+        again: Again,
     },
+    /// The present held against a bookmark.
+    Compared {
+        /// The bookmark's name.
+        name: &'a str,
+        /// Its position.
+        step: &'a str,
+        /// How many cells differ.
+        differ: usize,
+        /// Placements in between.
+        placed: &'a str,
+        /// Undos in between.
+        undone: &'a str,
+        /// Placements that both share and that stand all the time between.
+        shared: usize,
+    },
+    /// Asks for a digit for a cell.
+    WhatIf(Cell),
+    /// The branch that is shown.
+    Branch {
+        /// Cell and digit.
+        choice: &'a str,
+        /// The position where it left its parent.
+        from: &'a str,
+        /// Which of how many, from 1, the search itself among them.
+        place: (usize, usize),
+    },
+    /// A digit cannot be put there, since it fails its test.
+    FailsThere {
+        /// Where.
+        cell: Cell,
+        /// What.
+        digit: Digit,
+    },
+    /// A bookmark was set.
+    Bookmarked {
+        /// Its name.
+        name: &'a str,
+        /// Its position.
+        step: &'a str,
+    },
+    /// The conditions on which it stops now, as one could type them.
+    StopsAt(&'a str),
+    /// It has stopped, since this condition is met.
+    StoppedWhen(&'a str),
+    /// This part is no condition.
+    NoCondition(&'a str),
     /// So many units a second.
     Speed(f64),
     /// Such and such a name is not known.
@@ -174,17 +239,6 @@ pub enum Say<'a> {
         name: &'a str,
         /// What would be understood.
         known: &'a str,
-    },
-    /// What a wrong guess has cost.
-    Cost {
-        /// Cell and digit.
-        guess: &'a str,
-        /// Steps it took.
-        steps: &'a str,
-        /// The position behind its placement.
-        from: &'a str,
-        /// The position behind its undo.
-        until: &'a str,
     },
     /// So many steps.
     Steps(&'a str),
@@ -220,6 +274,17 @@ pub enum Say<'a> {
         cell: Cell,
         /// The two digits, one behind the other.
         digits: &'a str,
+    },
+    /// A question to a class, and the cell it is about, if it is about one.
+    Ask(Kind, Option<Cell>),
+    /// A possible answer.
+    Choice(Choice),
+    /// How many of a class were right.
+    Hands {
+        /// So many.
+        right: usize,
+        /// Of so many.
+        all: usize,
     },
     /// A cell with what fits it.
     Fits {

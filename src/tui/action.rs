@@ -65,6 +65,18 @@ pub(super) enum Action {
     /// To so many tenths of the search.
     Tenth(u8),
     GoTo,
+    /// Which conditions shall stop it?
+    StopWhen,
+    NextStop,
+    PreviousStop,
+    PreviousChange,
+    NextChange,
+    SetBookmark,
+    ListBookmarks,
+    CompareBookmark,
+    WhatIf,
+    NextBranch,
+    DropBranch,
     NextStrategy,
     NextDigits,
     NextPreset,
@@ -73,7 +85,11 @@ pub(super) enum Action {
     NextLanguage,
     ZoomIn,
     ToggleDoom,
+    Ask,
     PreviousGuess,
     NextGuess,
     Adopt,
+    /// Another line of the pane that has the focus.
+    NextLine,
+    PreviousLine,
 }

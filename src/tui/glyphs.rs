@@ -106,6 +106,11 @@ impl Glyphs {
         }
     }
 
+    /// A stretch of time in which the search is lost: the sign that wrong digits have on the board.
+    pub(super) fn doomed(self) -> &'static str {
+        "~"
+    }
+
     /// The sign for a solution on the time line.
     pub(super) fn star(self) -> &'static str {
         match self {
@@ -161,6 +166,10 @@ pub(super) enum Mark {
     Witness,
     /// `!5]`: the cell of the cursor, with a digit that is in the way.
     CursorWitness,
+    /// `<5>`: the cell that somebody points at while watching.
+    Point,
+    /// `*5*`: not what it is at the bookmark compared with.
+    Differs,
     /// `~5`: placed since the search has been lost.
     Wrong,
 }
@@ -174,6 +183,8 @@ impl Mark {
             Mark::Paren => Some(("(", ")")),
             Mark::Witness => Some(("!", "!")),
             Mark::CursorWitness => Some(("!", "]")),
+            Mark::Point => Some(("<", ">")),
+            Mark::Differs => Some(("*", "*")),
             Mark::Wrong => Some(("~", " ")),
         }
     }

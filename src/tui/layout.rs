@@ -41,7 +41,7 @@ use crate::puzzle::Shape;
 /// The fewest columns that the side is worth showing in.
 const SIDE_MIN: u16 = 24;
 /// Lines that messages have beside the board.
-const NOTE: u16 = 3;
+const NOTE: u16 = 4;
 /// From so many columns on, a caption fits into one line.
 const WIDE: u16 = 72;
 /// The most lines the depth strip grows to.
@@ -145,7 +145,7 @@ impl Layout {
 
         let mut slots = Vec::new();
         let under = Rect::new(area.x, area.y + 1 + height, width, high - height);
-        let counts_under = under.height >= 8;
+        let counts_under = under.height >= 9;
         if counts_under {
             slots.push(Slot { pane: Pane::Counts, rect: under });
         }

@@ -40,6 +40,8 @@ pub(super) enum Overlay {
     Paste(PastePanel),
     /// A line of text.
     Prompt(Prompt, Field),
+    /// The bookmarks, and which of them is chosen.
+    Bookmarks(usize),
     /// A question with few answers.
     Ask(Question),
 }
@@ -50,7 +52,15 @@ pub(super) enum Prompt {
     Open,
     Write,
     GoTo,
+    /// Conditions on which to stop.
+    Stops,
+    /// A name for the present.
+    Bookmark,
+    /// Another digit for this cell.
+    WhatIf(Cell),
     Command,
+    /// The file that a row of answers is added to.
+    Answers,
 }
 
 /// A question before something would be lost.
@@ -113,6 +123,8 @@ pub(super) struct Model {
     pub(super) puzzle: u64,
     /// The file that this program wrote last: it may be written again without a question.
     pub(super) written: Option<PathBuf>,
+    /// The file that answers of a class were added to last.
+    pub(super) answers: Option<PathBuf>,
     /// Unfinished work is kept and comes back at the next start.
     pub(super) keeps_work: bool,
     /// Watch the search as soon as a puzzle has been chosen.
@@ -153,6 +165,7 @@ impl Model {
             revision: 0,
             puzzle: 0,
             written: None,
+            answers: None,
             keeps_work: false,
             then_watch: false,
             screen: Rect::default(),
@@ -189,6 +202,12 @@ impl Model {
             Mode::Watch(_) => Layout::watching(area, shape, self.preset, self.tab),
             Mode::Board | Mode::Entry => Layout::typing(area, shape),
         }
+    }
+
+    /// The pane that the keys for lines are about, if it is on the screen.
+    pub(super) fn focus(&self) -> Option<Pane> {
+        let layout = self.layout(self.screen)?;
+        layout.slots.iter().map(|slot| slot.pane).find(|&pane| pane == self.tab)
     }
 
     /// Is there work that no file holds?
@@ -233,7 +252,15 @@ impl Model {
     /// Shows this while watching, from its first pane on.
     pub(super) fn set_preset(&mut self, preset: Preset) {
         self.preset = preset;
-        self.tab = preset.panes().first().copied().unwrap_or(self.tab);
+        self.set_tab(preset.panes().first().copied().unwrap_or(self.tab));
+    }
+
+    /// Gives a pane the focus; where there is room for one, it is the one shown.
+    pub(super) fn set_tab(&mut self, pane: Pane) {
+        self.tab = pane;
+        if let Mode::Watch(watch) = &mut self.mode {
+            watch.chosen = None;
+        }
     }
 
     /// Goes round the themes.

@@ -1,9 +1,14 @@
 //! From keys to changes of the model. No I/O: what is to happen outside comes back as effects.
 
 mod board;
+mod bookmarks;
+mod branches;
 mod command;
 mod digits;
 mod overlay;
+mod panes;
+mod quiz;
+pub(super) mod stops;
 mod watch;
 
 use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -42,6 +47,9 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> Vec<Effect> {
     if model.overlay.is_some() {
         return overlay::key(model, event);
     }
+    if quiz::key(model, event) {
+        return Vec::new();
+    }
     if model.awaits_highlight {
         board::choose_highlight(model, action);
         return Vec::new();
@@ -78,7 +86,7 @@ pub(super) fn paste(model: &mut Model, text: &str) {
     match &mut model.overlay {
         Some(Overlay::Prompt(_, field)) => text.chars().for_each(|c| field.insert(c)),
         Some(Overlay::Paste(panel)) => panel.paste(text),
-        Some(Overlay::Ask(_)) => {}
+        Some(Overlay::Ask(_) | Overlay::Bookmarks(_)) => {}
         Some(Overlay::Help(_)) | None => {
             let mut panel = PastePanel::empty();
             panel.paste(text);
@@ -102,11 +110,17 @@ pub(super) fn mouse(model: &mut Model, event: MouseEvent) {
     if let Some(cell) = layout.board.hit(at) {
         model.cursor = cell;
     }
+    if event.kind == MouseEventKind::Down(MouseButton::Left)
+        && let Some(slot) = layout.slots.iter().find(|slot| slot.rect.contains(at))
+    {
+        return panes::click(model, *slot, at);
+    }
     if let Mode::Watch(watch) = &mut model.mode
         && (layout.upper.contains(at) || layout.lower.contains(at))
         && let Some(step) =
             view::strip::step_at(layout.lower, at.x, watch.window(view::strip::inner(layout.lower).width))
     {
+        watch.quiz = None;
         watch.pursue(Goal::Step(step));
     }
 }

@@ -1,28 +1,35 @@
 //! A search being watched: where we stand in it, how it plays, and what its last step says.
 
+mod bookmarks;
+mod doom;
+mod forks;
+mod moment;
+mod quiz;
 mod source;
 mod told;
 
 use std::time::Duration;
 
+pub(super) use bookmarks::{Bookmark, Bookmarks};
+pub(super) use doom::{Doom, Dooms};
+pub(super) use forks::{Forks, NoFork};
+pub(super) use moment::Moment;
+
 use crate::{
     locale::Caption,
-    puzzle::{Cell, CellSet, Digit, Grid, HouseKind, Shape},
-    search::{
-        Ending, Options, Refused, Search, Step, Strategy, Stuck,
-        fast::{self, Budget, Verdict},
-    },
-    timeline::{Direction, Goal, Node, Player, Pursuit, Refuted, Timeline, Unit},
+    puzzle::{Cell, CellSet, Digit, Grid, Shape},
+    search::{Ending, Options, Refused, Search, Step, Strategy},
+    timeline::{Comparison, Direction, Goal, Node, Player, Pursuit, Refuted, Stop, Stopped, Timeline, Unit},
 };
 use source::Source;
+
+pub(super) use quiz::{HEAD as QUIZ_HEAD, Question, Quiz};
 
 /// The scout finds out how long a search is, up to here; a longer one reads "at least".
 const SCOUT_LIMIT: u64 = 2_000_000_000;
 /// Steps of work that the panes may cost a frame, while it plays and while it rests.
 const LOOK_PLAYING: u64 = 1 << 17;
 const LOOK_RESTING: u64 = 1 << 22;
-/// Nodes of the oracle that says whether a solution is left, for each question.
-const ORACLE: u64 = 20_000;
 /// How many of the costliest wrong guesses the keys and the time line know.
 const COSTLY: usize = 9;
 /// Steps between two looks at the clock, on long ways.
@@ -40,12 +47,24 @@ pub(super) struct Watch {
     /// A long way being gone, slice by slice.
     pub(super) pursuit: Option<Goal>,
     scouting: bool,
-    /// Show since when the search has been lost.
-    pub(super) tells_doom: bool,
+    /// Since when the search has been lost.
+    pub(super) dooms: Dooms,
+    /// What was chosen in the pane that has the focus: the position behind a placement.
+    pub(super) chosen: Option<u64>,
+    /// Named moments.
+    pub(super) bookmarks: Bookmarks,
+    /// Compare with the bookmark at this position.
+    pub(super) against: Option<u64>,
+    /// Branches of history with another digit.
+    pub(super) forks: Forks,
+    /// Show the cursor, since somebody has pointed at a cell.
+    pub(super) points: bool,
     /// How often the strip's window was halved twice: 0 shows the whole search.
     pub(super) zoom: u32,
     /// What the panes show about the present, found by [`refresh`](Self::refresh).
     pub(super) insight: Insight,
+    /// A question to the class that is being asked.
+    pub(super) quiz: Option<Quiz>,
     /// What the last frame showed: the position and the board.
     shown: (u64, Vec<u8>),
 }
@@ -54,26 +73,21 @@ pub(super) struct Watch {
 #[derive(Default)]
 pub(super) struct Insight {
     /// The position, the frontier and the wish it was found for.
-    found_for: Option<(u64, u64, bool, bool)>,
+    found_for: Option<(u64, u64, bool, bool, Option<u64>)>,
     /// The live path from the root, each with its siblings, as seen from the present.
     pub(super) levels: Vec<Vec<Node>>,
     /// Are there all levels?
     pub(super) complete: bool,
     /// The placement since which the search has been lost.
     pub(super) doom: Option<Doom>,
+    /// The costliest wrong guesses, costliest first.
+    pub(super) bill: Vec<Refuted>,
+    /// The present held against a bookmark, while it rests.
+    pub(super) comparison: Option<Comparison>,
     /// Steps since the frame before.
     pub(super) leap: u64,
     /// The cells that have changed since the frame before.
     pub(super) trail: CellSet,
-}
-
-/// Since when the search has been lost.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Doom {
-    /// The first placement that no solution has.
-    pub(super) node: Node,
-    /// What the only solution has there, if there is only one.
-    pub(super) right: Option<Digit>,
 }
 
 /// How a slice of background work ended.
@@ -83,6 +97,8 @@ pub(super) enum Progress {
     Same,
     /// Something to draw.
     Changed,
+    /// A condition was met on which to stop.
+    Met(Stop),
     /// A long way ended without finding what was looked for; we stand where we stood.
     NotFound,
 }
@@ -105,11 +121,103 @@ impl Watch {
             player,
             pursuit: None,
             scouting: true,
-            tells_doom: false,
+            dooms: Dooms::default(),
+            chosen: None,
+            points: false,
+            bookmarks: Bookmarks::default(),
+            against: None,
+            forks: Forks::default(),
             zoom: 0,
+            quiz: None,
             shown,
             insight: Insight::default(),
         })
+    }
+
+    /// Puts another search on the same board in the place of this one, and keeps what a person has set up.
+    /// The place is kept as a share of the search, in per cent, which is returned; `None` if we stand at
+    /// the start or if it is not known how long the search is.
+    pub(super) fn replace(&mut self, fresh: Watch) -> Option<f64> {
+        let share = self.timeline.end().filter(|_| self.timeline.at() > 0);
+        let share = share.map(|(end, _)| self.timeline.at().min(end) as f64 * 100.0 / end.max(1) as f64);
+        let dooms = Dooms::new(self.dooms.on);
+        let (points, zoom) = (self.points, self.zoom);
+        let bookmarks = std::mem::take(&mut self.bookmarks);
+        *self = Watch { dooms, points, zoom, bookmarks, ..fresh };
+        self.pursuit = share.map(Goal::Percent);
+        share
+    }
+
+    /// What bookmarks call the search. Branches have none.
+    pub(super) fn search_name(&self) -> Option<String> {
+        match self.options {
+            _ if self.forks.shown().is_some() => None,
+            usual if usual == Options::default() => Some(self.strategy.name().to_owned()),
+            options => Some(format!("{}:{}", self.strategy.name(), options.digits)),
+        }
+    }
+
+    /// The bookmarks of what is shown, by position.
+    pub(super) fn marks(&self) -> impl Iterator<Item = &Bookmark> {
+        let name = self.search_name();
+        self.bookmarks.all().iter().filter(move |mark| Some(&mark.search) == name.as_ref())
+    }
+
+    /// Compares with a bookmark from now on, or stops comparing. Returns false if there is no bookmark.
+    pub(super) fn compare(&mut self) -> bool {
+        let name = self.search_name();
+        let latest = name.as_ref().and_then(|name| self.bookmarks.latest(name));
+        self.against = match self.against {
+            Some(_) => None,
+            None => latest.map(|mark| mark.step),
+        };
+        self.against.is_some() || latest.is_some()
+    }
+
+    /// The cell that somebody asks about who does not point at one: the one just filled, or the one that
+    /// is being filled.
+    pub(super) fn cell_in_question(&self) -> Option<Cell> {
+        match self.timeline.last() {
+            Some(Step::Place { cell, .. }) => Some(cell),
+            _ => self.timeline.search().cell_at(self.timeline.search().depth()),
+        }
+    }
+
+    /// What if this digit stood in that cell? Shows the branch of history.
+    pub(super) fn fork(&mut self, cell: Cell, digit: Digit) -> Result<(), NoFork> {
+        self.player.pause();
+        self.stop();
+        let live = |level: &Vec<Node>| level.last().copied().filter(|node| node.undone.is_none());
+        self.refresh();
+        let placed = self.insight.levels.iter().filter_map(live).find(|node| node.cell == cell);
+        self.forks.leave(&mut self.timeline, (cell, digit), placed.map(|node| node.placed))?;
+        self.another_branch();
+        Ok(())
+    }
+
+    /// Shows the next branch. Returns false if there is none.
+    pub(super) fn next_branch(&mut self) -> bool {
+        self.player.pause();
+        self.stop();
+        let more = self.forks.next(&mut self.timeline);
+        self.another_branch();
+        more
+    }
+
+    /// Drops the branch that is shown. Returns false if it is the search itself.
+    pub(super) fn drop_branch(&mut self) -> bool {
+        self.player.pause();
+        self.stop();
+        let dropped = self.forks.drop_shown(&mut self.timeline);
+        self.another_branch();
+        dropped
+    }
+
+    /// Everything that was found out about the branch shown before is forgotten.
+    fn another_branch(&mut self) {
+        self.scouting = self.timeline.end().is_none() && self.timeline.known() < SCOUT_LIMIT;
+        (self.against, self.zoom) = (None, 0);
+        self.insight = Insight::default();
     }
 
     pub(super) fn shape(&self) -> Shape {
@@ -164,7 +272,9 @@ impl Watch {
         } else if self.player.is_playing().is_some() {
             self.player.owe(elapsed);
             let paid = self.player.pay(&mut self.timeline, out_of_time);
-            if paid.steps > 0 || self.player.is_playing().is_none() {
+            if let Some(Stopped::Condition(stop)) = paid.stopped {
+                progress = Progress::Met(stop);
+            } else if paid.steps > 0 || self.player.is_playing().is_none() {
                 progress = Progress::Changed;
             }
         }
@@ -202,53 +312,33 @@ impl Watch {
     /// Finds out what the panes show about the present. Costs a few replays between checkpoints, so it
     /// is done once a position.
     pub(super) fn refresh(&mut self) {
-        let key =
-            (self.timeline.at(), self.timeline.known(), self.tells_doom, self.player.is_playing().is_some());
+        let key = (
+            self.timeline.at(),
+            self.timeline.known(),
+            self.dooms.on,
+            self.player.is_playing().is_some(),
+            self.against,
+        );
         if self.insight.found_for == Some(key) {
             return;
         }
         let here = self.timeline.at();
         let playing = self.player.is_playing().is_some();
         let branches = self.timeline.branches(if playing { LOOK_PLAYING } else { LOOK_RESTING });
-        let levels = branches.levels.iter().map(|level| level.seen_from(here).collect()).collect();
+        let levels: Vec<Vec<Node>> =
+            branches.levels.iter().map(|level| level.seen_from(here).collect()).collect();
         let complete = branches.complete;
         let board = self.timeline.search().board();
         let trail =
             self.shape().all_cells().filter(|c| board[c.index()] != self.shown.1[c.index()]).collect();
         let leap = here.abs_diff(self.shown.0);
         self.shown = (here, board.to_vec());
-        self.insight = Insight { found_for: Some(key), levels, complete, doom: None, leap, trail };
-        if self.tells_doom {
-            self.insight.doom = self.find_doom();
-        }
-    }
-
-    /// The first live placement behind which no solution is left: whether one is left can only turn
-    /// from yes to no along the path.
-    fn find_doom(&self) -> Option<Doom> {
-        let budget = Budget { nodes: Some(ORACLE), ..Budget::default() };
-        let path: Vec<(Cell, Digit)> = self.timeline.search().path().collect();
-        let lost = |depth: usize| -> Option<bool> {
-            let mut grid = self.grid.clone();
-            path[..depth].iter().for_each(|&(cell, digit)| grid.set(cell, Some(digit)));
-            fast::solve(&grid, &budget).ok().map(|solution| solution.is_none())
-        };
-        if path.is_empty() || !lost(path.len())? {
-            return None;
-        }
-        let (mut open, mut closed) = (0, path.len());
-        while open + 1 < closed {
-            let middle = usize::midpoint(open, closed);
-            if lost(middle)? { closed = middle } else { open = middle }
-        }
-        let live = |level: &Vec<Node>| level.last().copied().filter(|node| node.undone.is_none());
-        let mut node = self.insight.levels.get(open).and_then(live)?;
-        node.undone = self.timeline.undone(&node);
-        let right = match fast::verdict(&self.grid, &budget) {
-            Verdict::One(solution) => solution.get(node.cell),
-            _ => None,
-        };
-        Some(Doom { node, right })
+        let doom = self.look_for_doom(&levels);
+        let bill = self.find_bill();
+        let against = self.against.filter(|_| !playing);
+        let comparison = against.map(|step| self.timeline.compare(step, here));
+        self.insight =
+            Insight { found_for: Some(key), levels, complete, doom, bill, comparison, leap, trail };
     }
 
     /// The stretch of the search that the strip shows, in so many columns: the whole, or a window round
@@ -266,79 +356,46 @@ impl Watch {
         self.zoom = if until - from <= u64::from(columns) { 0 } else { self.zoom + 1 };
     }
 
-    /// The costliest wrong guesses, costliest first: what was refuted within another refuted part is a
+    /// The costliest wrong guesses, costliest first. What was refuted within another refuted part is a
     /// consequence of it and left out.
-    pub(super) fn bill(&self) -> Vec<Refuted> {
-        let all = self.timeline.bill();
-        let within =
-            |inner: &Refuted, outer: &Refuted| outer.placed < inner.placed && inner.undone < outer.undone;
-        all.iter().filter(|one| !all.iter().any(|other| within(one, other))).take(COSTLY).copied().collect()
+    fn find_bill(&self) -> Vec<Refuted> {
+        let mut bill: Vec<Refuted> = self.timeline.bill().copied().collect();
+        bill.sort_by_key(|entry| (u64::MAX - entry.cost(), entry.placed));
+        bill.truncate(COSTLY);
+        bill
     }
 
     /// The positions behind the placements of the costliest wrong guesses, ascending.
     pub(super) fn costly(&self) -> Vec<u64> {
-        let mut placed: Vec<u64> = self.bill().iter().map(|entry| entry.placed).collect();
+        let mut placed: Vec<u64> = self.find_bill().iter().map(|entry| entry.placed).collect();
         placed.sort_unstable();
         placed
     }
 
+    /// How many cells the search has to fill, those that it has filled among them.
+    pub(super) fn to_fill(&self) -> usize {
+        let search = self.timeline.search();
+        search.board()[..self.shape().cells()].iter().filter(|&&value| value == 0).count() + search.depth()
+    }
+
+    /// The moment where we stand.
+    pub(super) fn moment(&self) -> Moment<'_> {
+        Moment { timeline: &self.timeline, grid: &self.grid }
+    }
+
     /// What the last step did.
     pub(super) fn caption(&self) -> Caption {
+        let branch = self.forks.shown().filter(|_| self.timeline.at() == 0);
+        match branch.and_then(|branch| branch.choice) {
+            Some((cell, digit)) => Caption::Fork { cell, digit },
+            None => self.moment().caption(),
+        }
+    }
+
+    /// The cell that the moment is about: the last step's, else the one to be filled next.
+    pub(super) fn focus(&self) -> Option<Cell> {
         let search = self.timeline.search();
-        if let Some(told) = self.timeline.last().and_then(|step| self.told(step)) {
-            return told;
-        }
-        match self.timeline.last() {
-            None => Caption::Start { blanks: self.grid.blanks().count() },
-            Some(Step::Place { cell, digit, why }) => Caption::Place { cell, digit, why },
-            Some(Step::Reject { cell, digit, because }) => {
-                let because = because.iter().filter_map(|kind| Some((kind, self.holder(kind, cell, digit)?)));
-                Caption::Reject { cell, digit, because: because.collect() }
-            }
-            Some(Step::Remove { cell, digit }) => Caption::Remove { cell, digit, stuck: search.stuck() },
-            Some(Step::Eliminate { cell, digit }) => {
-                Caption::Eliminate { cell, digit, by: search.path().last() }
-            }
-            Some(Step::Restore { cell, digit }) => Caption::Restore { cell, digit },
-            Some(Step::DeadEnd(stuck)) => Caption::DeadEnd(stuck),
-            Some(Step::Solution) => Caption::Solution(self.timeline.tally().solutions),
-            // What is left has been told above.
-            Some(_) => Caption::Exhausted(self.timeline.tally().solutions),
-        }
-    }
-
-    /// The cells that hold the digit which the last step refused, or the blanks that a dead end is about.
-    pub(super) fn witnesses(&self) -> Vec<Cell> {
-        match self.timeline.last() {
-            Some(Step::Reject { cell, digit, because }) => {
-                because.iter().filter_map(|kind| self.holder(kind, cell, digit)).collect()
-            }
-            Some(Step::DeadEnd(Stuck::Cell(cell))) => vec![cell],
-            Some(Step::DeadEnd(Stuck::Digit { house, .. })) => {
-                let board = self.timeline.search().board();
-                let cells = self.shape().cells_of(house).iter().copied();
-                cells.filter(|cell| board[cell.index()] == 0).collect()
-            }
-            Some(Step::Eliminate { .. }) => {
-                self.timeline.search().path().last().map(|(cell, _)| cell).into_iter().collect()
-            }
-            Some(step @ (Step::Place { cell, .. } | Step::Replace { cell, .. })) => {
-                let holders = step.digit().and_then(|digit| self.clash(cell, digit));
-                holders.into_iter().flatten().map(|(_, holder)| holder).collect()
-            }
-            Some(Step::Void { cell, .. }) => vec![cell],
-            _ => Vec::new(),
-        }
-    }
-
-    /// The cell in a house of `cell` that holds the digit.
-    fn holder(&self, kind: HouseKind, cell: Cell, digit: Digit) -> Option<Cell> {
-        let (shape, board) = (self.shape(), self.timeline.search().board());
-        shape
-            .cells_of(shape.house(kind, cell))
-            .iter()
-            .copied()
-            .find(|&c| c != cell && board[c.index()] == digit.value())
+        self.timeline.last().and_then(Step::cell).or_else(|| search.cell_at(search.depth()))
     }
 
     /// The board as typed with the search's digits in its blanks, if they are a solution.

@@ -1,8 +1,9 @@
 //! Watching: from keys to moves in time.
 
-use super::{digits, overlay};
+use super::{board, bookmarks, branches, digits, overlay, panes, quiz, stops};
 use crate::{
-    locale::{self, Say, Word},
+    lesson::Kind,
+    locale::{self, Again, Say, Word},
     search::{Ending, Refused, Strategy, listing::Language},
     timeline::{Direction, Goal, Player, Unit},
     tui::{
@@ -42,7 +43,17 @@ pub(in crate::tui) fn begin_and_play(model: &mut Model) {
 
 pub(super) fn act(model: &mut Model, action: Action) {
     let columns = strip::inner(model.screen).width;
-    let tabbed = model.layout(model.screen).is_none_or(|layout| layout.tabbed);
+    match action {
+        Action::NextLine => return panes::choose(model, 1),
+        Action::PreviousLine => return panes::choose(model, -1),
+        Action::Adopt if panes::enter(model) => return,
+        _ => {}
+    }
+    let shown: Vec<Pane> = match model.layout(model.screen) {
+        Some(layout) if layout.tabbed => Pane::ALL.to_vec(),
+        Some(layout) => layout.slots.iter().map(|slot| slot.pane).collect(),
+        None => Vec::new(),
+    };
     let Mode::Watch(watch) = &mut model.mode else { return };
     let was_running = matches!(action, Action::Escape | Action::PlayPause | Action::PlayBack) && watch.stop();
     match action {
@@ -98,6 +109,31 @@ pub(super) fn act(model: &mut Model, action: Action) {
         },
         Action::Tenth(n) => watch.pursue(Goal::Percent(f64::from(n) * 10.0)),
         Action::GoTo => overlay::prompt(model, Prompt::GoTo, Field::default()),
+        Action::SetBookmark => bookmarks::ask(model),
+        Action::ListBookmarks => bookmarks::list(model),
+        Action::CompareBookmark => bookmarks::compare(model),
+        Action::WhatIf => branches::ask(model),
+        Action::NextBranch if !watch.next_branch() => model.tell(Tone::Plain, Word::NoBranch),
+        Action::DropBranch if !watch.drop_branch() => model.tell(Tone::Plain, Word::NoBranch),
+        Action::StopWhen => stops::ask(model),
+        Action::NextStop => stops::go(model, Direction::Forward),
+        Action::PreviousStop => stops::go(model, Direction::Backward),
+        Action::Move(way) => {
+            watch.points = true;
+            model.cursor = board::moved(model, way, 1);
+        }
+        Action::NextChange | Action::PreviousChange => {
+            watch.points = true;
+            let cell = model.cursor;
+            if watch.grid.get(cell).is_some() {
+                model.say(Tone::Plain, &Say::IsGiven(cell));
+            } else if action == Action::NextChange {
+                watch.go_on();
+                watch.pursue(Goal::NextChange(cell));
+            } else {
+                watch.pursue(Goal::PrevChange(cell));
+            }
+        }
         Action::NextStrategy => {
             let now = Strategy::ALL.iter().position(|&s| s == model.strategy).unwrap_or(0);
             set_strategy(model, Strategy::ALL[(now + 1) % Strategy::ALL.len()]);
@@ -108,22 +144,29 @@ pub(super) fn act(model: &mut Model, action: Action) {
             model.set_preset(Preset::ALL[(now + 1) % Preset::ALL.len()]);
             model.say(Tone::Plain, &Say::Preset(model.preset.name()));
         }
-        Action::NextPane | Action::PreviousPane if !tabbed => model.tell(Tone::Plain, Word::NoTabs),
+        Action::NextPane | Action::PreviousPane if shown.is_empty() => model.tell(Tone::Plain, Word::NoTabs),
         Action::NextPane | Action::PreviousPane => {
-            let by = if action == Action::NextPane { 1 } else { Pane::ALL.len() - 1 };
-            let now = Pane::ALL.iter().position(|&p| p == model.tab).unwrap_or(0);
-            model.tab = Pane::ALL[(now + by) % Pane::ALL.len()];
+            let by = if action == Action::NextPane { 1 } else { shown.len() - 1 };
+            // Where the focus is nowhere, it comes to the first.
+            let next = shown.iter().position(|&p| p == model.tab).map_or(0, |now| (now + by) % shown.len());
+            model.set_tab(shown[next]);
         }
         Action::NextLanguage => {
             let now = Language::ALL.iter().position(|&l| l == model.language).unwrap_or(0);
             model.language = Language::ALL[(now + 1) % Language::ALL.len()];
             model.say(Tone::Plain, &Say::Language(model.language.name()));
         }
+        Action::Ask => quiz::ask(model, Kind::Next),
         Action::ZoomIn => watch.zoom_in(columns),
         Action::ToggleDoom => {
-            watch.tells_doom = !watch.tells_doom;
-            let word = if watch.tells_doom { Word::DoomOn } else { Word::DoomOff };
-            model.tell(Tone::Plain, word);
+            watch.dooms.on = !watch.dooms.on;
+            watch.refresh();
+            // Where the search is lost, that is what stands in the line of messages.
+            match watch.insight.doom {
+                Some(_) => {}
+                None if watch.dooms.on => model.tell(Tone::Plain, Word::DoomOn),
+                None => model.tell(Tone::Plain, Word::DoomOff),
+            }
         }
         Action::NextGuess | Action::PreviousGuess => {
             let at = watch.timeline.at();
@@ -161,16 +204,16 @@ pub(super) fn set_strategy(model: &mut Model, strategy: Strategy) {
     model.say(Tone::Plain, &Say::Strategy { name: strategy.name(), again });
 }
 
-/// Starts the search that is being watched again with what is chosen now. Returns whether there was one.
-pub(super) fn begin_anew(model: &mut Model) -> bool {
-    if let Mode::Watch(watch) = &mut model.mode {
-        let mut player = watch.player.clone();
-        player.pause();
-        if let Ok(fresh) = Watch::new(watch.grid.clone(), model.strategy, model.options, player) {
-            **watch = fresh;
-        }
+/// Starts the search that is being watched again with what is chosen now, at the same share of its
+/// steps.
+pub(super) fn begin_anew(model: &mut Model) -> Again {
+    let Mode::Watch(watch) = &mut model.mode else { return Again::No };
+    let mut player = watch.player.clone();
+    player.pause();
+    match Watch::new(watch.grid.clone(), model.strategy, model.options, player) {
+        Ok(fresh) => watch.replace(fresh).map_or(Again::AtStart, Again::AtShare),
+        Err(_) => Again::No,
     }
-    matches!(model.mode, Mode::Watch(_))
 }
 
 /// Goes where the prompt says. Returns false if that is no place.
@@ -206,10 +249,8 @@ fn parse_goal(text: &str, shape: crate::puzzle::Shape) -> Option<Goal> {
     if let Some(rest) = text.strip_prefix("depth") {
         return number(rest).and_then(|n| usize::try_from(n).ok()).map(Goal::NextDepth);
     }
-    if let Some((row, column)) = text.strip_prefix('r').and_then(|rest| rest.split_once('c')) {
-        let (row, column): (usize, usize) = (row.parse().ok()?, column.parse().ok()?);
-        let inside = |n: usize| (1..=shape.side()).contains(&n);
-        return (inside(row) && inside(column)).then(|| Goal::NextChange(shape.cell(row - 1, column - 1)));
+    if let Some(cell) = stops::cell_named(&text, shape) {
+        return Some(Goal::NextChange(cell));
     }
     match text.as_str() {
         "start" => Some(Goal::Start),
