@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test whose setting-up fails has failed")]
 
 #[path = "cli/program.rs"]
+#[allow(dead_code, reason = "it serves other tests as well")]
 mod program;
 
 use std::process::Stdio;

@@ -148,7 +148,8 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "after" => {
             "Without a subcommand the screen opens, on PUZZLE if one is named.\n\
              Results go to stdout, everything else to stderr.\n\
-             Exit codes: 0 done; 1 the answer is no, or a puzzle could not be read; 2 wrong use or unreadable input."
+             Exit codes: 0 done; 1 the answer is no, or a puzzle could not be read; \
+             2 wrong use or unreadable input; 3 a program of yours failed."
         }
         "puzzle" | "trace.puzzle" => "A file, - for stdin, or the text of a puzzle",
         "watch" => "Start the search at once",
