@@ -79,7 +79,10 @@ impl Starter {
         }
         let own = starter.file.strip_suffix(end).and_then(|own| own.strip_suffix('.'))?;
         let run = starter.run.replace(own, stem);
-        let run = if stem.starts_with(['/', '.']) { run.replacen("./", "", 1) } else { run };
+        let run = match run.strip_prefix("./") {
+            Some(elsewhere) if stem.starts_with(['/', '.']) => elsewhere.to_owned(),
+            _ => run,
+        };
         Some((starter.build.map(|build| build.replace(own, stem)), run))
     }
 
