@@ -15,6 +15,7 @@ mod filter;
 mod input;
 mod judge;
 mod output;
+mod plain;
 mod progress;
 mod report;
 mod screen;
@@ -41,8 +42,13 @@ pub enum Front {
 pub fn start(looks: &Looks) -> Front {
     let (command, lang) = match args::parse(looks) {
         Err(exit) => return Front::Done(exit),
-        Ok(Asked::Screen(args)) => {
-            let mut report = Report::new(args.lang.unwrap_or_default());
+        Ok(Asked::Screen(args, lang)) => {
+            let mut report = Report::new(lang);
+            if args.view.plain {
+                output::flush_on_signal();
+                let ran = plain::run(&args, &mut report).and_then(|()| output::flush());
+                return Front::Done(report.end(ran));
+            }
             return match screen::prepare(args, &mut report) {
                 Some(screen) => Front::Screen(Box::new(screen)),
                 None => Front::Done(report.end(Ok(()))),

@@ -186,6 +186,21 @@ fn every_way_to_fail_has_its_verdict() {
     assert_eq!(left(), [""; 0]);
 }
 
+#[test]
+fn it_speaks_korean() {
+    let table = [
+        ("$BIN solve", "맞음            "),
+        ("echo", "답 없음         "),
+        ("echo x", "출력 형식       "),
+        ("cat", "틀림            "),
+        ("exit 3", "런타임 오류     "),
+    ];
+    for (script, words) in table {
+        let ran = judge("jungol1824", &["--lang", "ko", "--puzzles", SEVERAL, "--time", "20"], script);
+        assert!(ran.out.starts_with(&words[..words.len() - 2]), "{}", ran.out);
+    }
+}
+
 /// A trace is no part of the answer, and may be longer than any answer.
 #[test]
 fn a_trace_is_passed_over() {

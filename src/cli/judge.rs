@@ -6,8 +6,6 @@ use std::io;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use unicode_width::UnicodeWidthStr;
-
 use super::args::{self, Files};
 use super::exit::Exit;
 use super::report::{Place, Report};
@@ -128,8 +126,8 @@ impl Judge<'_> {
             _ => self.report.count(Exit::No),
         }
         let (words, detail) = locale::verdict(self.report.lang(), &verdict);
-        let pad = " ".repeat(WORDS.saturating_sub(words.width()));
-        let mut line = format!("{words}{pad} {:>6.2} s  {}", trial.took.as_secs_f64(), locale::clean(name));
+        let words = locale::left(words, WORDS);
+        let mut line = format!("{words} {:>6.2} s  {}", trial.took.as_secs_f64(), locale::clean(name));
         if !detail.is_empty() {
             line.push_str(": ");
             line.push_str(&detail);

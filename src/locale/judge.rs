@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Lang, en};
+use super::{Lang, en, ko};
 use crate::child::How;
 use crate::exercise::{Bundled, Fault};
 use crate::puzzle::Shape;
@@ -49,6 +49,7 @@ pub enum Unfit {
 pub fn verdict(lang: Lang, verdict: &Verdict<'_>) -> (&'static str, String) {
     match lang {
         Lang::En => en::judge::verdict(verdict),
+        Lang::Ko => ko::judge::verdict(verdict),
     }
 }
 
@@ -56,6 +57,7 @@ pub fn verdict(lang: Lang, verdict: &Verdict<'_>) -> (&'static str, String) {
 pub fn summary(lang: Lang, accepted: usize, all: usize, slowest: Option<Duration>) -> String {
     match lang {
         Lang::En => en::judge::summary(accepted, all, slowest),
+        Lang::Ko => ko::judge::summary(accepted, all, slowest),
     }
 }
 
@@ -63,5 +65,6 @@ pub fn summary(lang: Lang, accepted: usize, all: usize, slowest: Option<Duration
 pub fn bundled(lang: Lang, bundled: Bundled) -> &'static str {
     match lang {
         Lang::En => en::judge::bundled(bundled),
+        Lang::Ko => ko::judge::bundled(bundled),
     }
 }

@@ -85,6 +85,7 @@ pub(super) enum Action {
     NextLanguage,
     ZoomIn,
     ToggleDoom,
+    ToggleHeat,
     Ask,
     PreviousGuess,
     NextGuess,

@@ -7,7 +7,7 @@ use super::say;
 use crate::child::{How, Refused, signal_name};
 use crate::exercise::{Bundled, Expected, Fault, Instead, Mistake, Starter};
 use crate::locale::{Say, Unfit, Verdict, clean};
-use crate::puzzle::Shape;
+use crate::puzzle::{Rules, Shape};
 
 pub(in crate::locale) fn verdict(verdict: &Verdict<'_>) -> (&'static str, String) {
     match verdict {
@@ -108,6 +108,9 @@ pub(in crate::locale) fn bundled(bundled: Bundled) -> &'static str {
 
 pub(in crate::locale) fn unfit(unfit: Unfit) -> String {
     match unfit {
+        Unfit::Size(shape) if shape.rules() == Rules::Queens => {
+            "this is a board of queens; expected a Sudoku".to_owned()
+        }
         Unfit::Size(shape) => {
             let side = shape.side();
             format!("this board is {side}x{side}; expected 9x9, as the exercises are")
