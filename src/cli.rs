@@ -14,6 +14,7 @@ mod exit;
 mod filter;
 mod input;
 mod output;
+mod plain;
 mod progress;
 mod report;
 mod screen;
@@ -42,6 +43,11 @@ pub fn start(looks: &Looks) -> Front {
         Err(exit) => return Front::Done(exit),
         Ok(Asked::Screen(args, lang)) => {
             let mut report = Report::new(lang);
+            if args.view.plain {
+                output::flush_on_signal();
+                let ran = plain::run(&args, &mut report).and_then(|()| output::flush());
+                return Front::Done(report.end(ran));
+            }
             return match screen::prepare(args, &mut report) {
                 Some(screen) => Front::Screen(Box::new(screen)),
                 None => Front::Done(report.end(Ok(()))),

@@ -5,6 +5,9 @@
 
 use std::io;
 
+/// By row the column of its queen.
+type Queens = Vec<usize>;
+
 /// Does no queen of the rows above attack the square?
 fn fits(queens: &[usize], r: usize, c: usize) -> bool {
     let above = || queens.iter().enumerate().map(|(k, &q)| (r - k, q));
@@ -21,20 +24,20 @@ fn fits(queens: &[usize], r: usize, c: usize) -> bool {
     houses.is_empty()
 }
 
-fn solve(queens: &mut Vec<usize>, n: usize) -> bool { // @start
-    let r = queens.len();
+fn solve(q: &mut Queens, n: usize) -> bool { // @start
+    let r = q.len();
     if r == n {
         println!("@solution"); // @solution
         return true;
     }
     for c in 0..n {
-        if fits(queens, r, c) { // @reject
-            queens.push(c); // @place
+        if fits(q, r, c) { // @reject
+            q.push(c); // @place
             println!("@place {r} {c} 1");
-            if solve(queens, n) {
+            if solve(q, n) {
                 return true;
             }
-            queens.pop(); // @undo
+            q.pop(); // @undo
             println!("@undo {r} {c}");
         }
     }
@@ -47,7 +50,7 @@ fn main() -> io::Result<()> {
     println!("@trace 1 size={n} puzzle=queens base=0 strategy=row-by-row");
     println!("@given {}", ".".repeat(n * n));
 
-    let mut queens = Vec::new();
+    let mut queens = Queens::new();
     if solve(&mut queens, n) {
         for q in queens {
             let sign = |c| if c == q { "Q" } else { "." };

@@ -65,13 +65,19 @@ pub(super) struct View {
     pub(super) ascii: bool,
     #[arg(long, value_name = "NAME")]
     pub(super) theme: Option<String>,
+    #[arg(long)]
+    pub(super) plain: bool,
+    #[arg(long, value_name = "U", value_parser = units(), requires = "plain")]
+    pub(super) unit: Option<Unit>,
+    #[arg(long, value_name = "N", value_parser = at_least_one, requires = "plain")]
+    pub(super) limit: Option<u64>,
 }
 
 impl Screen {
     /// The first argument that says how to open the screen, if there is one; the language does not.
     fn first_set(&self) -> Option<&'static str> {
         let Screen { puzzle, watch, digits, view, lang: _ } = self;
-        let View { strategy, preset, speed, ascii, theme } = view;
+        let View { strategy, preset, speed, ascii, theme, plain, unit, limit } = view;
         [
             (puzzle.is_some(), "[PUZZLE]"),
             (*watch, "--watch"),
@@ -81,6 +87,9 @@ impl Screen {
             (speed.is_some(), "--speed"),
             (*ascii, "--ascii"),
             (theme.is_some(), "--theme"),
+            (*plain, "--plain"),
+            (unit.is_some(), "--unit"),
+            (limit.is_some(), "--limit"),
         ]
         .into_iter()
         .find_map(|(set, name)| set.then_some(name))

@@ -51,7 +51,7 @@ use crate::timeline::Unit;
 
 /// Is the step one at which the unit stops? `undone`: the move before it was an undo.
 #[inline]
-fn shows(unit: Unit, step: Step, undone: bool) -> bool {
+pub(super) fn shows(unit: Unit, step: Step, undone: bool) -> bool {
     match (unit, step) {
         (Unit::Test, _) | (_, Step::Solution | Step::Exhausted) => true,
         (Unit::Move, Step::Place { .. } | Step::Remove { .. }) | (Unit::Undo, Step::Remove { .. }) => true,
@@ -81,7 +81,7 @@ impl Layout {
 }
 
 /// Steps taken between two looks at the output: few enough that Ctrl-C never waits.
-const BLOCK: u64 = 4096;
+pub(super) const BLOCK: u64 = 4096;
 
 pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
     let Some(source) = input::open_or_stdin(args.puzzle.as_deref(), report) else { return Ok(()) };

@@ -151,6 +151,11 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "solve.digits" => {
             "The order in which the strategies try digits: up, down, shuffled or shuffled:SEED; the answer stays"
         }
+        "plain" | "queens.plain" => {
+            "Tell the search in words on stdout, one line an event, instead of opening the screen"
+        }
+        "unit" | "queens.unit" => "With --plain: which steps to tell, as for trace",
+        "limit" | "queens.limit" => "With --plain: stop after N steps told",
         "speed" | "queens.speed" => "Steps a second, or max",
         "ascii" | "queens.ascii" => "Draw with ASCII signs alone",
         "theme" | "queens.theme" => "The colours, by name",

@@ -225,6 +225,18 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::StopsAt(conditions) => format!("It stops when: {conditions}."),
         Say::StoppedWhen(condition) => format!("Stopped: {condition}."),
         Say::NoCondition(part) => format!("'{part}' is no condition."),
+        Say::PlainPuzzle { line, givens, blanks } if shape.rules() == Rules::Queens => {
+            format!("Queens: {line} ({givens} stand, {blanks} to place)")
+        }
+        Say::PlainPuzzle { line, givens, blanks } => {
+            format!("Puzzle: {line} ({givens} givens, {blanks} cells to fill)")
+        }
+        Say::PlainStrategy { name, about, digits } => format!("Strategy: {name}: {about}; digits: {digits}"),
+        Say::PlainStep { number, verb, text, depth } => format!("{number} {verb} {text}; depth {depth}"),
+        Say::PlainSolution(line) => format!("Solution: {line}"),
+        Say::PlainStopped(steps) => {
+            format!("STOPPED at the limit, after step {steps}: nothing is proved by that")
+        }
         Say::Speed(n) if *n >= 1.0 => format!("{}/s", thousands(*n as u64)),
         Say::Speed(n) => format!("1 in {:.0} s", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}' is not known; there is {known}"),

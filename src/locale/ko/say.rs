@@ -255,6 +255,18 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::StopsAt(conditions) => format!("멈춤 조건: {conditions}"),
         Say::StoppedWhen(condition) => format!("조건에 멈춤: {condition}"),
         Say::NoCondition(part) => format!("조건이 아닙니다: '{part}'"),
+        Say::PlainPuzzle { line, givens, blanks } if shape.rules() == Rules::Queens => {
+            format!("퀸: {line} (놓인 퀸 {givens}개, 놓을 퀸 {blanks}개)")
+        }
+        Say::PlainPuzzle { line, givens, blanks } => {
+            format!("문제: {line} (주어진 수 {givens}개, 채울 칸 {blanks}개)")
+        }
+        Say::PlainStrategy { name, about, digits } => format!("전략: {name}: {about}; 숫자 순서: {digits}"),
+        Say::PlainStep { number, verb, text, depth } => format!("{number} {verb} {text}; 깊이 {depth}"),
+        Say::PlainSolution(line) => format!("해: {line}"),
+        Say::PlainStopped(steps) => {
+            format!("중단: 한도에 이르렀습니다, {steps}단계 뒤; 이것으로 증명된 것은 없습니다")
+        }
         Say::Speed(n) if *n >= 1.0 => format!("{}/초", thousands(*n as u64)),
         Say::Speed(n) => format!("{:.0}초에 1", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}': 모르는 이름입니다. 쓸 수 있는 것: {known}"),
