@@ -71,43 +71,46 @@ impl Sudoku {
             .collect()
     }
 
+    /// Each digit that a house still misses, with the cells it fits there.
+    fn missing(&self) -> Vec<(String, usize, Vec<(usize, usize)>)> {
+        let mut missing = vec![];
+        for (kind, name) in ["row", "column", "box"].iter().enumerate() {
+            let held = [&self.rows, &self.cols, &self.boxes][kind];
+            for i in 0..9 {
+                for d in (1..=9).filter(|&d| !held[i][d]) {
+                    let house = format!("{name} {}", i + 1);
+                    missing.push((house, d, self.places(kind, i, d)));
+                }
+            }
+        }
+        missing
+    }
+
     /// The cell to fill next and the digits to try there: one if it is
     /// forced, none at a dead end. No cell if the board is full.
     fn look(&self) -> Option<(usize, usize, Vec<usize>)> {
         let (r, c) = self.scarcest()?;
         if self.fitting(r, c) == 0 {
             let (row, column) = (r + 1, c + 1);
-            note_dead_end(format!("no digit is left for r{row}c{column}"));
+            println!("@note DEAD END: no digit is left for r{row}c{column}");
             return Some((r, c, vec![]));
         }
-        let mut hidden = None;
-        let kinds = [&self.rows, &self.cols, &self.boxes];
-        for (kind, name) in ["row", "column", "box"].iter().enumerate() {
-            for i in 0..9 {
-                for d in (1..=9).filter(|&d| !kinds[kind][i][d]) {
-                    match self.places(kind, i, d)[..] {
-                        [] => {
-                            let place = format!("{d} in {name} {}", i + 1);
-                            note_dead_end(format!("no place is left for {place}"));
-                            return Some((r, c, vec![]));
-                        }
-                        // The first of them counts.
-                        [(r, c)] => hidden = hidden.or(Some((r, c, vec![d]))),
-                        _ => {}
-                    }
-                }
-            }
+        let missing = self.missing();
+        let scarcest = missing.iter().min_by_key(|choice| choice.2.len());
+        let (house, d, places) = scarcest?;
+        if places.is_empty() {
+            println!("@note DEAD END: no place is left for {d} in {house}");
+            return Some((r, c, vec![]));
         }
         if self.fitting(r, c) == 1 {
             let only = (1..=9).filter(|&d| self.held(r, c, d) == [false; 3]);
             return Some((r, c, only.collect()));
         }
-        hidden.or(Some((r, c, (1..=9).collect())))
+        if let [(r, c)] = places[..] {
+            return Some((r, c, vec![*d]));
+        }
+        Some((r, c, (1..=9).collect()))
     }
-}
-
-fn note_dead_end(reason: String) {
-    println!("@note DEAD END: {reason}");
 }
 
 fn solve(s: &mut Sudoku) -> bool { // @start
