@@ -114,10 +114,11 @@ impl Sudoku {
 }
 
 fn solve(s: &mut Sudoku) -> bool { // @start
-    let Some((r, c, digits)) = s.look() else { // @dead-end
+    let Some(next) = s.look() else { // @dead-end
         println!("@solution"); // @solution
         return true;
     };
+    let (r, c, digits) = next;
     for d in digits {
         if s.fits(r, c, d) { // @reject
             s.grid[r][c] = d; // @place
