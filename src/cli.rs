@@ -13,6 +13,7 @@ mod count;
 mod exit;
 mod filter;
 mod input;
+mod judge;
 mod output;
 mod plain;
 mod progress;
@@ -64,6 +65,7 @@ pub fn start(looks: &Looks) -> Front {
         Command::Check(args) => check::run(&args, &mut report),
         Command::Convert(args) => convert::run(args, &mut report),
         Command::Bench(args) => bench::run(&args, &mut report),
+        Command::Judge(args) => judge::run(&args, &mut report),
     };
     let ran = ran.and_then(|()| output::flush());
     Front::Done(report.end(ran))

@@ -17,6 +17,7 @@ use super::output;
 use super::report::Report;
 use super::screen::Looks;
 use super::trace::Layout;
+use crate::exercise::Exercise;
 use crate::locale::{self, Expected, Lang, UsageFault};
 use crate::puzzle::{Shape, format::Format};
 use crate::search::{DigitOrder, Strategy};
@@ -111,6 +112,7 @@ pub(super) enum Command {
     Check(Check),
     Convert(Convert),
     Bench(Bench),
+    Judge(Judge),
 }
 
 /// What the first word can be.
@@ -245,6 +247,21 @@ pub(super) struct Convert {
     pub(super) to: Format,
 }
 
+#[derive(Debug, Args)]
+pub(super) struct Judge {
+    #[arg(value_name = "EXERCISE", value_parser = exercises())]
+    pub(super) exercise: Exercise,
+    #[arg(long, value_name = "FILE")]
+    pub(super) puzzles: Option<OsString>,
+    #[arg(long, value_name = "F", value_parser = formats(&readable()), requires = "puzzles")]
+    pub(super) from: Option<Format>,
+    #[arg(long, value_name = "S", value_parser = seconds, default_value = "2")]
+    pub(super) time: Duration,
+    /// The program and its arguments.
+    #[arg(value_name = "PROGRAM", required = true, last = true)]
+    pub(super) program: Vec<OsString>,
+}
+
 /// What answers: the fast engine, or a strategy step by step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Engine {
@@ -309,6 +326,10 @@ fn writable() -> Vec<Format> {
 
 fn formats(list: &[Format]) -> impl TypedValueParser<Value = Format> {
     named(list.iter().map(|f| f.name()), Format::from_name)
+}
+
+fn exercises() -> impl TypedValueParser<Value = Exercise> {
+    named(Exercise::ALL.map(Exercise::name), Exercise::from_name)
 }
 
 fn units() -> impl TypedValueParser<Value = Unit> {
@@ -466,6 +487,12 @@ fn answer(lang: Lang, error: &clap::Error) -> Exit {
         _ => String::new(),
     };
     let near = |kind| Some(text(kind)).filter(|text| !text.is_empty());
+    // A program to run, without what has to stand in front of it.
+    let behind_dashes = |argument: &str| {
+        let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
+        let meant = usage.contains("-- <PROGRAM>") && !argument.starts_with('-');
+        meant.then(|| format!("-- {argument}"))
+    };
     let (argument, value) = (text(ContextKind::InvalidArg), text(ContextKind::InvalidValue));
     let expected = text(ContextKind::ValidValue);
     complain(
@@ -481,7 +508,8 @@ fn answer(lang: Lang, error: &clap::Error) -> Exit {
                 UsageFault::Value { argument, value, expected, near: None }
             }
             ErrorKind::UnknownArgument => {
-                UsageFault::Unknown { argument, near: near(ContextKind::SuggestedArg) }
+                let near = near(ContextKind::SuggestedArg).or_else(|| behind_dashes(&argument));
+                UsageFault::Unknown { argument, near }
             }
             ErrorKind::ArgumentConflict => match text(ContextKind::PriorArg) {
                 with if with == argument => UsageFault::Twice { argument },

@@ -1,6 +1,7 @@
 //! What the command line says, as data, and the door to its words.
 
-use super::{Lang, en, ko, left, right};
+use super::{Lang, Unfit, en, ko, left, right};
+use crate::child::Refused;
 use crate::puzzle::{Cell, Conflict, Digit, Grid, House, Shape};
 use crate::search::Strategy;
 
@@ -105,6 +106,10 @@ pub enum Complaint<'a> {
     NoSolution,
     /// The puzzle breaks the rules as it stands.
     Conflict(Shape, Conflict),
+    /// The puzzle is none that an exercise would give.
+    Unfit(Unfit),
+    /// A program of this name could not be started.
+    NotStarted(&'a str, &'a Refused),
 }
 
 /// How many solutions a puzzle has, and how one sees it.

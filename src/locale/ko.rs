@@ -2,6 +2,7 @@
 
 pub(super) mod cli;
 pub(super) mod faults;
+pub(super) mod judge;
 mod particle;
 mod queens;
 mod say;

@@ -140,6 +140,14 @@ impl Glyphs {
         }
     }
 
+    /// What stands between a number and how far off it may be.
+    pub(super) fn plus_minus(self) -> &'static str {
+        match self {
+            Glyphs::Unicode => "±",
+            Glyphs::Ascii => "+-",
+        }
+    }
+
     /// The sign before the line of the moment.
     pub(super) fn pointer(self) -> &'static str {
         match self {

@@ -2,7 +2,7 @@
 
 use std::io::ErrorKind;
 
-use super::{house, say};
+use super::{house, judge, say};
 use crate::locale::{Complaint, Expected, Finding, Say, UsageFault, cli::difference};
 use crate::puzzle::Rules;
 
@@ -84,6 +84,8 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         Complaint::Conflict(shape, conflict) => {
             format!("the puzzle has no solution: {}", say(&Say::Conflict(*conflict), *shape))
         }
+        Complaint::Unfit(unfit) => judge::unfit(*unfit),
+        Complaint::NotStarted(program, refused) => judge::not_started(program, refused),
     }
 }
 
@@ -140,7 +142,8 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "after" => {
             "Without a subcommand the screen opens, on PUZZLE if one is named.\n\
              Results go to stdout, everything else to stderr.\n\
-             Exit codes: 0 done; 1 the answer is no, or a puzzle could not be read; 2 wrong use or unreadable input."
+             Exit codes: 0 done; 1 the answer is no, or a puzzle could not be read; \
+             2 wrong use or unreadable input; 3 a program of yours failed."
         }
         "puzzle" | "trace.puzzle" => "A file, - for stdin, or the text of a puzzle",
         "watch" => "Start the search at once",
@@ -222,6 +225,22 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              Exit code 0: every puzzle has exactly one solution."
         }
 
+        "judge.about" => "Run a program of yours on puzzles, and tell whether its answers are right",
+        "judge.after" => {
+            "The program finds a puzzle on stdin, nine rows of nine digits, 0 for a blank, and prints the solution:\n\
+             \x20 boj2239      the digits of a row stand close together, and of several solutions the smallest is right\n\
+             \x20 jungol1824   a blank stands between the digits of a row, and any solution is right\n\
+             Lines that start with @ are no part of the answer, so a program that is made to be watched can be judged.\n\
+             Without --puzzles it is tried on six, from easy to the empty board.\n\
+             Exit codes: 0 all accepted; 1 some not; 2 wrong use; 3 the program crashed, or could not be started."
+        }
+        "judge.exercise" => "Which exercise the program is for",
+        "judge.puzzles" => {
+            "The puzzles to try it on: a file in any layout, - for stdin, or the text of a puzzle"
+        }
+        "judge.time" => "Seconds of the processor's time that the program gets for each puzzle",
+        "judge.program" => "The program, and its arguments",
+
         "convert.about" => "Print every puzzle in another format",
         "convert.to" => "The format to print",
 
@@ -232,9 +251,8 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "solve.files" | "count.files" | "check.files" | "convert.files" => {
             "Files with puzzles, - for stdin, or the text of a puzzle; stdin if none is named"
         }
-        "solve.from" | "count.from" | "bench.from" | "trace.from" | "check.from" | "convert.from" => {
-            "The format of the input, if it is not to be recognised"
-        }
+        "solve.from" | "count.from" | "bench.from" | "trace.from" | "check.from" | "convert.from"
+        | "judge.from" => "The format of the input, if it is not to be recognised",
         _ => "",
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::{Error, ErrorKind};
 
-use super::{house, particle::subject, say};
+use super::{house, judge, particle::subject, say};
 use crate::locale::{Complaint, Expected, Finding, Say, UsageFault, cli::difference};
 use crate::puzzle::Rules;
 
@@ -92,6 +92,8 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         Complaint::Conflict(shape, conflict) => {
             format!("이 문제에는 해가 없습니다: {}", say(&Say::Conflict(*conflict), *shape))
         }
+        Complaint::Unfit(unfit) => judge::unfit(*unfit),
+        Complaint::NotStarted(program, refused) => judge::not_started(program, refused),
     }
 }
 
@@ -171,7 +173,8 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "after" => {
             "하위 명령이 없으면 화면이 열립니다. PUZZLE을 쓰면 그 문제로 열립니다.\n\
              결과는 표준 출력으로, 나머지는 모두 표준 오류로 나갑니다.\n\
-             종료 코드: 0 끝남; 1 답이 '아니요'이거나 문제를 읽을 수 없음; 2 잘못된 사용이나 읽을 수 없는 입력."
+             종료 코드: 0 끝남; 1 답이 '아니요'이거나 문제를 읽을 수 없음; 2 잘못된 사용이나 읽을 수 없는 입력;\n\
+             3 실행한 프로그램의 실패."
         }
         "puzzle" | "trace.puzzle" => "파일, 표준 입력을 뜻하는 - 또는 문제 글",
         "watch" => "바로 탐색 시작",
@@ -244,6 +247,20 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              종료 코드 0: 모든 문제의 해가 정확히 하나입니다."
         }
 
+        "judge.about" => "직접 만든 프로그램을 여러 문제에 실행하고 답이 맞는지 알림",
+        "judge.after" => {
+            "프로그램은 표준 입력에서 문제를 읽고(숫자 9개씩 9행, 빈칸은 0) 해를 출력합니다.\n\
+             \x20 boj2239      행의 숫자를 붙여 쓰고, 해가 여럿이면 가장 작은 해가 정답\n\
+             \x20 jungol1824   행의 숫자를 한 칸씩 띄우고, 어떤 해든 정답\n\
+             @로 시작하는 줄은 답이 아니므로, 지켜보려고 만든 프로그램도 그대로 채점할 수 있습니다.\n\
+             --puzzles가 없으면 쉬운 문제부터 빈 판까지 여섯 문제를 씁니다.\n\
+             종료 코드: 0 모두 맞음; 1 맞지 않은 것이 있음; 2 잘못된 사용; 3 프로그램이 비정상 종료하거나 시작되지 않음."
+        }
+        "judge.exercise" => "프로그램이 푸는 문제",
+        "judge.puzzles" => "채점에 쓸 스도쿠: 파일(모양은 자유), 표준 입력을 뜻하는 - 또는 문제 글",
+        "judge.time" => "문제마다 프로그램에 주는 프로세서 시간(초)",
+        "judge.program" => "프로그램과 그 인자",
+
         "convert.about" => "모든 문제를 다른 형식으로 출력",
         "convert.to" => "출력할 형식",
 
@@ -254,9 +271,8 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "solve.files" | "count.files" | "check.files" | "convert.files" => {
             "문제가 든 파일, 표준 입력을 뜻하는 - 또는 문제 글; 없으면 표준 입력"
         }
-        "solve.from" | "count.from" | "bench.from" | "trace.from" | "check.from" | "convert.from" => {
-            "자동으로 알아내지 않을 때 입력의 형식"
-        }
+        "solve.from" | "count.from" | "bench.from" | "trace.from" | "check.from" | "convert.from"
+        | "judge.from" => "자동으로 알아내지 않을 때 입력의 형식",
         _ => "",
     }
 }

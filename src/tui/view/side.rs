@@ -29,6 +29,8 @@ fn keys_beside(buffer: &mut Buffer, area: Rect, model: &Model) -> Rect {
 /// While watching: counts with the signs beside them, then the stack.
 pub(super) fn watch(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
     const COUNTS: u16 = 28;
+    // So many lines leave enough for the stack.
+    const HIGH: u16 = 24;
     let area = keys_beside(buffer, area, model);
     if area.width >= COUNTS + 12 {
         let beside = Rect { x: area.x + COUNTS, width: area.width - COUNTS, ..area };
@@ -49,7 +51,8 @@ pub(super) fn watch(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Mode
     let mut column = Column { buffer, area, look: model.look };
     column.heading(Word::PaneCounts);
     column.area.width = column.area.width.min(COUNTS);
-    panes::counts(&mut column, watch);
+    let whole = column.left() >= HIGH;
+    panes::counts(&mut column, watch, whole);
     column.area.width = area.width;
     column.blank();
     column.heading(Word::PaneStack);
