@@ -40,8 +40,8 @@ pub enum Front {
 pub fn start(looks: &Looks) -> Front {
     let (command, lang) = match args::parse(looks) {
         Err(exit) => return Front::Done(exit),
-        Ok(Asked::Screen(args)) => {
-            let mut report = Report::new(args.lang.unwrap_or_default());
+        Ok(Asked::Screen(args, lang)) => {
+            let mut report = Report::new(lang);
             return match screen::prepare(args, &mut report) {
                 Some(screen) => Front::Screen(Box::new(screen)),
                 None => Front::Done(report.end(Ok(()))),

@@ -1,21 +1,23 @@
 //! The arguments as typed, and what they are turned into. The only place that knows clap.
 //!
 //! What the help says about each argument stands in `locale`, under the argument's path
-//! (`solve.strategy`); a test asks for every one.
+//! (`solve.strategy`); a test asks for every one. The language they stand in is known before anything
+//! is parsed: `--lang`, else what the environment says.
 
 use std::ffi::OsString;
+use std::fmt;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Arg, ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use super::exit::Exit;
 use super::output;
 use super::report::Report;
 use super::screen::Looks;
 use super::trace::Layout;
-use crate::locale::{self, Lang, UsageFault};
+use crate::locale::{self, Expected, Lang, UsageFault};
 use crate::puzzle::format::Format;
 use crate::search::{DigitOrder, Strategy};
 use crate::timeline::Unit;
@@ -24,6 +26,8 @@ use crate::timeline::Unit;
 #[command(
     name = "stepdoku",
     version,
+    disable_help_flag = true,
+    disable_version_flag = true,
     disable_help_subcommand = true,
     override_usage = "stepdoku [OPTIONS] [PUZZLE]\n       stepdoku <COMMAND>"
 )]
@@ -174,7 +178,7 @@ pub(super) struct Trace {
     pub(super) puzzle: Option<OsString>,
     #[arg(long, value_name = "F", value_parser = formats(&readable()))]
     pub(super) from: Option<Format>,
-    #[arg(long, value_name = "S", value_parser = strategies_told())]
+    #[arg(long, value_name = "S", value_parser = strategies())]
     pub(super) strategy: Strategy,
     #[arg(long, value_name = "ORDER", value_parser = digits)]
     pub(super) digits: Option<DigitOrder>,
@@ -228,17 +232,14 @@ pub(super) enum Engines {
     All,
 }
 
+/// The place of an option that stands behind all others in a help page.
+const LAST: usize = 999;
+
 const FAST: &str = "fast";
 const ALL: &str = "all";
 
 fn strategies() -> impl TypedValueParser<Value = Strategy> {
     named(Strategy::ALL.map(Strategy::name), Strategy::from_name)
-}
-
-/// The same, each with what it does.
-fn strategies_told() -> impl TypedValueParser<Value = Strategy> {
-    let about = |s: Strategy| PossibleValue::new(s.name()).help(locale::strategy(Lang::default(), s));
-    PossibleValuesParser::new(Strategy::ALL.map(about)).try_map(|name| Strategy::from_name(&name).ok_or(name))
 }
 
 fn engines() -> impl TypedValueParser<Value = Engines> {
@@ -279,36 +280,45 @@ fn named<T: Clone + Send + Sync + 'static>(
     PossibleValuesParser::new(names).try_map(move |name| find(&name).ok_or(name))
 }
 
-fn digits(text: &str) -> Result<DigitOrder, String> {
-    DigitOrder::from_name(text).ok_or_else(|| locale::expected_digits(Lang::default()))
-}
+/// What a value should have been; said in words when the language is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Wanted(Expected);
 
-fn at_least_one(text: &str) -> Result<u64, String> {
-    match text.parse() {
-        Ok(n) if n > 0 => Ok(n),
-        _ => Err(locale::expected_count(Lang::default())),
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(locale::expected(Lang::default(), self.0))
     }
 }
 
-fn threads(text: &str) -> Result<usize, String> {
+impl std::error::Error for Wanted {}
+
+fn digits(text: &str) -> Result<DigitOrder, Wanted> {
+    DigitOrder::from_name(text).ok_or(Wanted(Expected::Digits))
+}
+
+fn at_least_one(text: &str) -> Result<u64, Wanted> {
+    text.parse().ok().filter(|&n| n > 0).ok_or(Wanted(Expected::Count))
+}
+
+fn threads(text: &str) -> Result<usize, Wanted> {
     at_least_one(text).map(|n| n.min(1024) as usize)
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+fn seconds(text: &str) -> Result<Duration, Wanted> {
     let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0);
     let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.ok_or_else(|| locale::expected_seconds(Lang::default()))
+    time.ok_or(Wanted(Expected::Seconds))
 }
 
-fn steps_a_second(text: &str) -> Result<f64, String> {
+fn steps_a_second(text: &str) -> Result<f64, Wanted> {
     let speed = if text == "max" { Some(f64::INFINITY) } else { text.parse().ok() };
-    speed.filter(|&speed| speed > 0.0).ok_or_else(|| locale::expected_speed(Lang::default()))
+    speed.filter(|&speed| speed > 0.0).ok_or(Wanted(Expected::Speed))
 }
 
 /// What a command line asks for.
 pub(super) enum Asked {
     Command(Command, Lang),
-    Screen(Screen),
+    Screen(Screen, Lang),
 }
 
 /// Reads the program's arguments. Help and version are printed, wrong use is complained of; then
@@ -317,31 +327,44 @@ pub(super) enum Asked {
 /// # Errors
 /// That exit.
 pub(super) fn parse(looks: &Looks) -> Result<Asked, Exit> {
-    let line = command(looks).try_get_matches().and_then(|matches| Line::from_arg_matches(&matches));
+    let lang = asked_for(std::env::args_os()).unwrap_or_else(Lang::of_user);
+    let line = command(looks, lang).try_get_matches().and_then(|matches| Line::from_arg_matches(&matches));
     match line {
         Ok(Line { command: Some(command), screen }) => match screen.first_set() {
-            Some(argument) => Err(complain(&UsageFault::NotWithCommand { argument })),
+            Some(argument) => Err(complain(lang, &UsageFault::NotWithCommand { argument })),
             None => match command.fault() {
-                Some(fault) => Err(complain(&fault)),
-                None => Ok(Asked::Command(command, screen.lang.unwrap_or_default())),
+                Some(fault) => Err(complain(lang, &fault)),
+                None => Ok(Asked::Command(command, lang)),
             },
         },
         Ok(Line { command: None, screen }) => match screen.mistyped_command() {
-            Some(fault) => Err(complain(&fault)),
-            None => Ok(Asked::Screen(screen)),
+            Some(fault) => Err(complain(lang, &fault)),
+            None => Ok(Asked::Screen(screen, lang)),
         },
-        Err(error) => Err(answer(&error)),
+        Err(error) => Err(answer(lang, &error)),
     }
 }
 
+/// The language that `--lang` asks for, wherever it stands and whatever is wrong beside it.
+fn asked_for(arguments: impl Iterator<Item = OsString>) -> Option<Lang> {
+    let words: Vec<OsString> = arguments.take_while(|word| word != "--").collect();
+    let value = |i: usize| match words[i].to_str()? {
+        "--lang" => words.get(i + 1)?.to_str(),
+        word => word.strip_prefix("--lang="),
+    };
+    (0..words.len()).filter_map(value).find_map(Lang::from_name)
+}
+
 /// The parser, with what `locale` says about each argument.
-fn command(looks: &Looks) -> clap::Command {
-    let lang = Lang::default();
+fn command(looks: &Looks, lang: Lang) -> clap::Command {
     let name_of = |list: &[&'static str]| PossibleValuesParser::new(list.iter().copied());
-    let mut root = explained(Line::command(), "", lang)
+    let version =
+        Arg::new("version").short('V').long("version").action(ArgAction::Version).display_order(LAST);
+    let root = Line::command()
         .mut_arg("theme", |arg| arg.value_parser(name_of(&looks.themes)))
         .mut_arg("preset", |arg| arg.value_parser(name_of(&looks.presets)));
     let names: Vec<String> = root.get_subcommands().map(|c| c.get_name().to_owned()).collect();
+    let mut root = explained(root, "", lang).arg(version.help(locale::help(lang, "version")));
     for name in names {
         let path = format!("{name}.");
         root = root.mut_subcommand(name, |sub| explained(sub, &path, lang));
@@ -352,18 +375,28 @@ fn command(looks: &Looks) -> clap::Command {
 fn explained(command: clap::Command, path: &str, lang: Lang) -> clap::Command {
     let about = locale::help(lang, &format!("{path}about"));
     let after = locale::help(lang, &format!("{path}after"));
-    command.about(about).after_help(after).mut_args(|arg| {
-        let help = locale::help(lang, &format!("{path}{}", arg.get_id()));
-        arg.help(help)
-    })
+    // Clap would write defaults and possible values in English.
+    let command = command.about(about).after_help(after).mut_args(|arg| {
+        let path = format!("{path}{}", arg.get_id());
+        if !arg.get_action().takes_values() {
+            return arg.help(locale::help(lang, &path));
+        }
+        let defaults: Vec<_> = arg.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
+        let values = arg.get_possible_values();
+        let names: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();
+        let help = locale::argument(lang, &path, &defaults.join(", "), &names);
+        arg.help(help).hide_default_value(true).hide_possible_values(true)
+    });
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).display_order(LAST);
+    command.disable_help_flag(true).arg(help.help(locale::help(lang, "help")))
 }
 
 /// Says what clap stopped for.
-fn answer(error: &clap::Error) -> Exit {
+fn answer(lang: Lang, error: &clap::Error) -> Exit {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        let text = error.render().to_string();
+        let text = locale::page(lang, &error.render().to_string());
         let printed = output::add(|out| out.extend(text.bytes())).and_then(|()| output::flush());
-        return Report::new(Lang::default()).end(printed);
+        return Report::new(lang).end(printed);
     }
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
@@ -373,31 +406,37 @@ fn answer(error: &clap::Error) -> Exit {
     let near = |kind| Some(text(kind)).filter(|text| !text.is_empty());
     let (argument, value) = (text(ContextKind::InvalidArg), text(ContextKind::InvalidValue));
     let expected = text(ContextKind::ValidValue);
-    complain(&match error.kind() {
-        ErrorKind::InvalidValue if value.is_empty() => UsageFault::NoValue { argument, expected },
-        ErrorKind::InvalidValue => {
-            UsageFault::Value { argument, value, expected, near: near(ContextKind::SuggestedValue) }
-        }
-        ErrorKind::ValueValidation => {
-            let expected = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
-            UsageFault::Value { argument, value, expected, near: None }
-        }
-        ErrorKind::UnknownArgument => UsageFault::Unknown { argument, near: near(ContextKind::SuggestedArg) },
-        ErrorKind::ArgumentConflict => match text(ContextKind::PriorArg) {
-            with if with == argument => UsageFault::Twice { argument },
-            with => UsageFault::Conflict { argument, with },
+    complain(
+        lang,
+        &match error.kind() {
+            ErrorKind::InvalidValue if value.is_empty() => UsageFault::NoValue { argument, expected },
+            ErrorKind::InvalidValue => {
+                UsageFault::Value { argument, value, expected, near: near(ContextKind::SuggestedValue) }
+            }
+            ErrorKind::ValueValidation => {
+                let wanted = std::error::Error::source(error).and_then(|source| source.downcast_ref());
+                let expected = wanted.map_or("", |&Wanted(what)| locale::expected(lang, what)).to_owned();
+                UsageFault::Value { argument, value, expected, near: None }
+            }
+            ErrorKind::UnknownArgument => {
+                UsageFault::Unknown { argument, near: near(ContextKind::SuggestedArg) }
+            }
+            ErrorKind::ArgumentConflict => match text(ContextKind::PriorArg) {
+                with if with == argument => UsageFault::Twice { argument },
+                with => UsageFault::Conflict { argument, with },
+            },
+            ErrorKind::MissingRequiredArgument => UsageFault::Missing { argument },
+            _ => {
+                let words = error.render().to_string();
+                let first = words.lines().next().unwrap_or_default();
+                UsageFault::Other { words: first.trim_start_matches("error: ").to_owned() }
+            }
         },
-        ErrorKind::MissingRequiredArgument => UsageFault::Missing { argument },
-        _ => {
-            let words = error.render().to_string();
-            let first = words.lines().next().unwrap_or_default();
-            UsageFault::Other { words: first.trim_start_matches("error: ").to_owned() }
-        }
-    })
+    )
 }
 
-fn complain(fault: &UsageFault) -> Exit {
-    let mut report = Report::new(Lang::default());
+fn complain(lang: Lang, fault: &UsageFault) -> Exit {
+    let mut report = Report::new(lang);
     report.wrong_use(fault);
     report.end(Ok(()))
 }
@@ -422,18 +461,39 @@ fn is_slip(a: &[char], b: &[char]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use clap::builder::StyledStr;
+
     use super::*;
 
     #[test]
     fn the_parser_is_sound_and_everything_in_it_is_explained() {
-        let root = command(&Looks { themes: vec!["plain"], presets: vec!["calm"] });
-        root.clone().debug_assert();
-        for command in root.get_subcommands().chain([&root]) {
-            assert!(command.get_about().is_some_and(|text| !text.to_string().is_empty()), "{command}");
-            for argument in command.get_arguments() {
-                let explained = argument.get_help().is_some_and(|text| !text.to_string().is_empty());
-                assert!(explained, "{command} {argument}");
+        for lang in Lang::ALL {
+            let root = command(&Looks { themes: vec!["plain"], presets: vec!["calm"] }, lang);
+            root.clone().debug_assert();
+            let explained = |text: Option<&StyledStr>| text.is_some_and(|text| !text.to_string().is_empty());
+            for command in root.get_subcommands().chain([&root]) {
+                assert!(explained(command.get_about()), "{lang:?} {command}");
+                for argument in command.get_arguments() {
+                    assert!(explained(argument.get_help()), "{lang:?} {command} {argument}");
+                }
+                let after = format!("{}.after", command.get_name());
+                let is_long = |lang| !locale::help(lang, &after).is_empty();
+                assert_eq!(is_long(lang), is_long(Lang::En), "{lang:?} {after}");
             }
+        }
+    }
+
+    #[test]
+    fn the_language_is_known_whatever_else_is_wrong() {
+        for (line, lang) in [
+            ("stepdoku", None),
+            ("stepdoku --lang ko", Some(Lang::Ko)),
+            ("stepdoku solve --nonsense --lang=ko", Some(Lang::Ko)),
+            ("stepdoku --lang xx --lang en", Some(Lang::En)),
+            ("stepdoku --lang", None),
+            ("stepdoku -- --lang ko", None),
+        ] {
+            assert_eq!(asked_for(line.split(' ').map(OsString::from)), lang, "{line}");
         }
     }
 

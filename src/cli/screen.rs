@@ -91,7 +91,7 @@ pub(super) fn prepare(args: args::Screen, report: &mut Report) -> Option<Screen>
         speed: args.speed,
         ascii: args.ascii,
         theme: args.theme,
-        lang: args.lang.unwrap_or_default(),
+        lang: report.lang(),
     })
 }
 

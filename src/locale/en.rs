@@ -5,5 +5,5 @@ pub(super) mod faults;
 mod say;
 mod words;
 
-pub(super) use say::{caption, house, say, strategy, thousands};
+pub(super) use say::{caption, house, say, strategy};
 pub(super) use words::word;

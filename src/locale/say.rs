@@ -307,3 +307,15 @@ pub enum Say<'a> {
         digits: &'a str,
     },
 }
+
+/// The houses that refuse a digit, by the cell that stands in them: one that stands in two is named once.
+pub(super) fn by_witness(because: &[(HouseKind, Cell)]) -> Vec<(Vec<HouseKind>, Cell)> {
+    let mut reasons: Vec<(Vec<HouseKind>, Cell)> = Vec::new();
+    for &(kind, witness) in because {
+        match reasons.iter_mut().find(|(_, known)| *known == witness) {
+            Some((kinds, _)) => kinds.push(kind),
+            None => reasons.push((vec![kind], witness)),
+        }
+    }
+    reasons
+}

@@ -95,7 +95,9 @@ impl Layout {
                 layout.note = Rect { y: layout.side.bottom(), height: lines, ..layout.side };
                 Some(layout)
             }
-            Preset::Stage => Layout::stage(area, shape),
+            Preset::Stage => {
+                Layout::stage(area, shape).or_else(|| Layout::watching(area, shape, Preset::Simple, tab))
+            }
             Preset::Trace | Preset::Tree => Layout::paned(area, shape, preset, tab)
                 .or_else(|| Layout::watching(area, shape, Preset::Simple, tab)),
         }

@@ -3,17 +3,25 @@
 use std::io::ErrorKind;
 
 use super::{house, say};
-use crate::locale::{BenchFigures, Complaint, Finding, Say, UsageFault};
-use crate::puzzle::{Cell, Digit, Grid};
+use crate::locale::{Complaint, Expected, Finding, Say, UsageFault, cli::difference};
 
-pub(in crate::locale) const EXPECTED_SPEED: &str = "a number of steps a second above 0, or max";
-pub(in crate::locale) const EXPECTED_DIGITS: &str = "up, down, shuffled or shuffled:SEED";
-pub(in crate::locale) const EXPECTED_SECONDS: &str = "a number of seconds above 0";
 pub(in crate::locale) const NOTE: &str = "note";
-pub(in crate::locale) const EXPECTED_COUNT: &str = "a whole number from 1 up";
+pub(in crate::locale) const BENCH_COLUMNS: [&str; 6] =
+    ["strategy", "puzzles/s", "us/puzzle", "no guess", "guesses/puzzle", "stopped"];
+/// What stands before a value that nobody has to give, and before the names of which one is given.
+pub(in crate::locale) const VALUES: (&str, &str) = ("default", "possible values");
 
 /// What works where the screen does not.
 const WITHOUT_SCREEN: &str = "the subcommands work without one";
+
+pub(in crate::locale) fn expected(what: Expected) -> &'static str {
+    match what {
+        Expected::Count => "a whole number from 1 up",
+        Expected::Digits => "up, down, shuffled or shuffled:SEED",
+        Expected::Seconds => "a number of seconds above 0",
+        Expected::Speed => "a number of steps a second above 0, or max",
+    }
+}
 
 pub(in crate::locale) fn usage(fault: &UsageFault) -> String {
     let expecting = |list: &str| if list.is_empty() { String::new() } else { format!("; expected {list}") };
@@ -77,28 +85,19 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
 pub(in crate::locale) fn finding(finding: &Finding<'_>) -> String {
     match finding {
         Finding::One => "exactly one solution".to_owned(),
-        Finding::Many(a, b) => differ(a, b),
+        Finding::Many(a, b) => match difference(a, b) {
+            None => "more than one solution".to_owned(),
+            Some((first, [less, more], count)) => {
+                let name = first.name(a.shape());
+                format!("two solutions differ in {count} cells, first at {name}: {less} or {more}")
+            }
+        },
         Finding::Conflict(shape, conflict) => say(&Say::Conflict(*conflict), *shape),
         Finding::NoCandidate(shape, cell) => format!("no digit fits {}", cell.name(*shape)),
         Finding::NoPlace(place, digit) => {
             format!("no cell of {} can hold {}", house(*place), digit.to_char())
         }
         Finding::Exhausted => "every possibility was tried".to_owned(),
-    }
-}
-
-fn differ(a: &Grid, b: &Grid) -> String {
-    let cells: Vec<Cell> = a.shape().all_cells().filter(|&c| a.get(c) != b.get(c)).collect();
-    let signs = |cell| {
-        let (x, y) = (a.get(cell).min(b.get(cell)), a.get(cell).max(b.get(cell)));
-        [x, y].map(|digit| digit.map_or('.', Digit::to_char))
-    };
-    match cells.first() {
-        None => "more than one solution".to_owned(),
-        Some(&first) => {
-            let ([less, more], name, count) = (signs(first), first.name(a.shape()), cells.len());
-            format!("two solutions differ in {count} cells, first at {name}: {less} or {more}")
-        }
     }
 }
 
@@ -117,27 +116,11 @@ pub(in crate::locale) fn progress(puzzles: u64, steps: Option<u64>) -> String {
 
 pub(in crate::locale) fn bench_head(puzzles: usize, limit: u64, cpu: bool) -> String {
     let time = if cpu { "processor time" } else { "wall-clock time" };
-    format!(
-        "{puzzles} puzzles, up to {limit} solutions each, {time} of one thread\n{}",
-        bench_line("strategy", ["puzzles/s", "us/puzzle", "no guess", "guesses/puzzle", "stopped"])
-    )
+    format!("{puzzles} puzzles, up to {limit} solutions each, {time} of one thread")
 }
 
-pub(in crate::locale) fn bench_row(strategy: &str, figures: &BenchFigures) -> String {
-    let known = |value: f64, text: String| if value.is_finite() { text } else { "-".to_owned() };
-    let BenchFigures { puzzles_a_second, microseconds, straight, guesses, stopped_after } = *figures;
-    let columns = [
-        known(microseconds, format!("{puzzles_a_second:.1}")),
-        known(microseconds, format!("{microseconds:.2}")),
-        known(straight, format!("{:.1}%", 100.0 * straight)),
-        known(guesses, format!("{guesses:.2}")),
-        stopped_after.map_or("-".to_owned(), |puzzles| format!("after {puzzles}")),
-    ];
-    bench_line(strategy, columns.each_ref().map(String::as_str))
-}
-
-fn bench_line(strategy: &str, [speed, time, straight, guesses, stopped]: [&str; 5]) -> String {
-    format!("{strategy:<13} {speed:>12} {time:>14} {straight:>9} {guesses:>15} {stopped:>14}")
+pub(in crate::locale) fn stopped_after(puzzles: u64) -> String {
+    format!("after {puzzles}")
 }
 
 pub(in crate::locale) fn help(path: &str) -> &'static str {

@@ -2,7 +2,7 @@
 
 use crate::{
     lesson::{Choice, Kind},
-    locale::{Again, Caption, Say, Told},
+    locale::{Again, Caption, Say, Told, number::thousands, say::by_witness},
     puzzle::{Cell, Digit, House, HouseKind, Shape},
     search::{Ending, Strategy, Stuck, Why},
 };
@@ -65,17 +65,12 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
             ("PLACE", format!("{} at {}: not yet in {r}, {c} and {b}", digit.to_char(), name(*cell)))
         }
         Caption::Reject { cell, digit, because } => {
-            // One witness may stand in two houses of the cell: it is named once.
-            let mut reasons: Vec<(Vec<String>, Cell)> = Vec::new();
-            for &(kind, witness) in because {
-                match reasons.iter_mut().find(|(_, known)| *known == witness) {
-                    Some((houses, _)) => houses.push(in_house(kind, *cell)),
-                    None => reasons.push((vec![in_house(kind, *cell)], witness)),
-                }
-            }
-            let reasons: Vec<String> = reasons
+            let reasons: Vec<String> = by_witness(because)
                 .iter()
-                .map(|(houses, witness)| format!("{} ({})", list(houses), name(*witness)))
+                .map(|(kinds, witness)| {
+                    let houses: Vec<String> = kinds.iter().map(|&kind| in_house(kind, *cell)).collect();
+                    format!("{} ({})", list(&houses), name(*witness))
+                })
                 .collect();
             let reasons = list(&reasons);
             ("REJECT", format!("{} at {}: already in {reasons}", digit.to_char(), name(*cell)))
@@ -277,31 +272,9 @@ fn again(again: Again) -> String {
     }
 }
 
-/// `41809` becomes `41,809`.
-pub(in crate::locale) fn thousands(n: u64) -> String {
-    let digits = n.to_string();
-    let mut out = String::with_capacity(digits.len() + digits.len() / 3);
-    for (i, c) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(c);
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn numbers_are_grouped() {
-        for (n, text) in
-            [(0, "0"), (999, "999"), (1000, "1,000"), (41_809, "41,809"), (692_751_850, "692,751,850")]
-        {
-            assert_eq!(thousands(n), text);
-        }
-    }
 
     #[test]
     fn a_reject_names_every_house_and_witness() {

@@ -24,8 +24,8 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model
             return;
         }
         let text = format!(" {text}");
-        let lines = super::lines(&text, left.width).min(left.height);
-        put(buffer, Rect { height: lines, ..left }, Line::styled(text, model.look.palette.style(role)));
+        let lines = super::wrap::height(&text, left.width).min(left.height);
+        put(buffer, Rect { height: lines, ..left }, &Line::styled(text, model.look.palette.style(role)));
         left = Rect { y: left.y + lines, height: left.height - lines, ..left };
     }
     if watch.warmth.on && !left.is_empty() {
@@ -33,7 +33,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model
         if let Some(lag) = heat::lag(watch, model.look) {
             line.push_span(lag);
         }
-        put(buffer, left, line);
+        put(buffer, left, &line);
     }
 }
 

@@ -73,8 +73,8 @@ fn watching(watch: &Watch, model: &Model) -> Vec<String> {
     vec![
         method(watch),
         format!("{at}/{bound}{total} {share}"),
-        format!("{:<8}", locale::word(lang, state)),
-        format!("{speed:>8}"),
+        locale::left(locale::word(lang, state), 8),
+        locale::right(&speed, 8),
         format!("{}{}", locale::word(lang, Word::Unit), watch.player.unit().name()),
     ]
 }

@@ -11,7 +11,7 @@
 
 use super::{fitting, held};
 use crate::{
-    locale::Word,
+    locale::{self, Word},
     puzzle::{Digit, DigitSet, HouseKind},
     search::Step,
     tui::{glyphs::Glyphs, theme::Role, view::column::Column, watch::Watch},
@@ -32,8 +32,8 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
     column.pieces(pieces);
     for kind in HouseKind::ALL {
         let set = held(watch, kind, cell);
-        let name = crate::locale::house(column.look.lang, shape.house(kind, cell));
-        let mut pieces = vec![(format!(" {name:<11}"), Role::Text)];
+        let name = locale::house(column.look.lang, shape.house(kind, cell));
+        let mut pieces = vec![(format!(" {}", locale::left(&name, 11)), Role::Text)];
         pieces.extend(Digit::all(shape).map(|d| {
             let sign = if set.contains(d) { full } else { empty };
             (format!("{}{sign}", " ".repeat(gap - 1)), role_of(d, Role::Text))
@@ -46,7 +46,7 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
         column.pieces(pieces);
     }
     let left = fitting(watch, cell);
-    let mut pieces = vec![(format!(" {:<11}", column.word(Word::Fitting)), Role::Text)];
+    let mut pieces = vec![(format!(" {}", locale::left(column.word(Word::Fitting), 11)), Role::Text)];
     pieces.extend(Digit::all(shape).map(|d| {
         let sign = if left.contains(d) { d.to_char().to_string() } else { empty.to_owned() };
         (format!("{sign:>gap$}"), role_of(d, Role::Guess))

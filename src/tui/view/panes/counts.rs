@@ -33,8 +33,8 @@ pub(in crate::tui::view) fn counts(column: &mut Column<'_>, watch: &Watch, whole
         rows.push((Word::InTruth, format!("{bound}{}", column.number(truth))));
     }
     for (word, value) in rows {
-        let name = column.word(word);
-        column.text(format!(" {name:<10}{value:>16}"), Role::Text);
+        let name = locale::left(column.word(word), 10);
+        column.text(format!(" {name}{value:>16}"), Role::Text);
     }
 }
 

@@ -35,9 +35,9 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
             let fill = if wide < 3 { 1 } else { wide };
             spans.push(ratatui::text::Span::styled(format!("{text:>fill$}"), style));
         }
-        column.line(spans.into());
+        column.line(&spans.into());
     }
-    column.line(legend(watch, column.look));
+    column.line(&legend(watch, column.look));
     match lag(watch, column.look) {
         Some(text) => column.text(format!(" {text}"), Role::Key),
         None => column.text(format!(" {}", column.word(Word::HeatHead)), Role::Faint),

@@ -1,0 +1,10 @@
+//! Korean (한국어).
+
+pub(super) mod cli;
+pub(super) mod faults;
+mod particle;
+mod say;
+mod words;
+
+pub(super) use say::{caption, house, say, strategy};
+pub(super) use words::word;
