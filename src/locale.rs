@@ -8,6 +8,7 @@ mod clean;
 mod cli;
 mod columns;
 mod en;
+mod judge;
 mod ko;
 mod number;
 mod say;
@@ -26,6 +27,8 @@ pub use cli::{
 };
 pub use columns::{columns, is_hangul, left, right};
 pub use user::writes_unicode;
+
+pub use judge::{Unfit, Verdict, bundled, summary, verdict};
 
 use crate::puzzle::{
     House, Shape,

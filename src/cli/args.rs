@@ -17,8 +17,9 @@ use super::output;
 use super::report::Report;
 use super::screen::Looks;
 use super::trace::Layout;
+use crate::exercise::Exercise;
 use crate::locale::{self, Expected, Lang, UsageFault};
-use crate::puzzle::format::Format;
+use crate::puzzle::{Shape, format::Format};
 use crate::search::{DigitOrder, Strategy};
 use crate::timeline::Unit;
 
@@ -33,7 +34,7 @@ use crate::timeline::Unit;
 )]
 struct Line {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<Named>,
     #[command(flatten)]
     screen: Screen,
 }
@@ -44,10 +45,19 @@ pub(super) struct Screen {
     pub(super) puzzle: Option<OsString>,
     #[arg(long)]
     pub(super) watch: bool,
-    #[arg(long, value_name = "S", value_parser = strategies())]
-    pub(super) strategy: Option<Strategy>,
     #[arg(long, value_name = "ORDER", value_parser = digits)]
     pub(super) digits: Option<DigitOrder>,
+    #[command(flatten)]
+    pub(super) view: View,
+    #[arg(long, value_name = "LANG", global = true, value_parser = languages())]
+    pub(super) lang: Option<Lang>,
+}
+
+/// How a search is watched, whatever it is about.
+#[derive(Debug, Args)]
+pub(super) struct View {
+    #[arg(long, value_name = "S", value_parser = strategies())]
+    pub(super) strategy: Option<Strategy>,
     #[arg(long, value_name = "P")]
     pub(super) preset: Option<String>,
     #[arg(long, value_name = "N", value_parser = steps_a_second, allow_negative_numbers = true)]
@@ -56,14 +66,19 @@ pub(super) struct Screen {
     pub(super) ascii: bool,
     #[arg(long, value_name = "NAME")]
     pub(super) theme: Option<String>,
-    #[arg(long, value_name = "LANG", global = true, value_parser = languages())]
-    pub(super) lang: Option<Lang>,
+    #[arg(long)]
+    pub(super) plain: bool,
+    #[arg(long, value_name = "U", value_parser = units(), requires = "plain")]
+    pub(super) unit: Option<Unit>,
+    #[arg(long, value_name = "N", value_parser = at_least_one, requires = "plain")]
+    pub(super) limit: Option<u64>,
 }
 
 impl Screen {
     /// The first argument that says how to open the screen, if there is one; the language does not.
     fn first_set(&self) -> Option<&'static str> {
-        let Screen { puzzle, watch, strategy, digits, preset, speed, ascii, theme, lang: _ } = self;
+        let Screen { puzzle, watch, digits, view, lang: _ } = self;
+        let View { strategy, preset, speed, ascii, theme, plain, unit, limit } = view;
         [
             (puzzle.is_some(), "[PUZZLE]"),
             (*watch, "--watch"),
@@ -73,6 +88,9 @@ impl Screen {
             (speed.is_some(), "--speed"),
             (*ascii, "--ascii"),
             (theme.is_some(), "--theme"),
+            (*plain, "--plain"),
+            (unit.is_some(), "--unit"),
+            (limit.is_some(), "--limit"),
         ]
         .into_iter()
         .find_map(|(set, name)| set.then_some(name))
@@ -94,6 +112,15 @@ pub(super) enum Command {
     Check(Check),
     Convert(Convert),
     Bench(Bench),
+    Judge(Judge),
+}
+
+/// What the first word can be.
+#[derive(Debug, Subcommand)]
+enum Named {
+    #[command(flatten)]
+    Command(Command),
+    Queens(Queens),
 }
 
 impl Command {
@@ -140,7 +167,7 @@ pub(super) struct Solve {
     pub(super) all: bool,
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub(super) limit: Option<u64>,
-    #[arg(long, value_name = "F", value_parser = formats(Format::WRITABLE))]
+    #[arg(long, value_name = "F", value_parser = formats(&writable()))]
     pub(super) to: Option<Format>,
     #[arg(long)]
     pub(super) stats: bool,
@@ -190,6 +217,22 @@ pub(super) struct Trace {
     pub(super) format: Layout,
 }
 
+/// The screen, with a queens board to watch.
+#[derive(Debug, Args)]
+pub(super) struct Queens {
+    #[arg(value_name = "N", value_parser = queens)]
+    side: usize,
+    #[command(flatten)]
+    view: View,
+}
+
+impl Queens {
+    fn screen(self, lang: Option<Lang>) -> Screen {
+        let puzzle = Some(format!("queens:{}", self.side).into());
+        Screen { puzzle, watch: true, digits: None, view: self.view, lang }
+    }
+}
+
 #[derive(Debug, Args)]
 pub(super) struct Check {
     #[command(flatten)]
@@ -200,8 +243,23 @@ pub(super) struct Check {
 pub(super) struct Convert {
     #[command(flatten)]
     pub(super) input: Stream,
-    #[arg(long, value_name = "F", value_parser = formats(Format::WRITABLE))]
+    #[arg(long, value_name = "F", value_parser = formats(&writable()))]
     pub(super) to: Format,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Judge {
+    #[arg(value_name = "EXERCISE", value_parser = exercises())]
+    pub(super) exercise: Exercise,
+    #[arg(long, value_name = "FILE")]
+    pub(super) puzzles: Option<OsString>,
+    #[arg(long, value_name = "F", value_parser = formats(&readable()), requires = "puzzles")]
+    pub(super) from: Option<Format>,
+    #[arg(long, value_name = "S", value_parser = seconds, default_value = "2")]
+    pub(super) time: Duration,
+    /// The program and its arguments.
+    #[arg(value_name = "PROGRAM", required = true, last = true)]
+    pub(super) program: Vec<OsString>,
 }
 
 /// What answers: the fast engine, or a strategy step by step.
@@ -214,7 +272,12 @@ pub(super) enum Engine {
 impl Engine {
     /// Every one, in the order tables show them.
     pub(super) fn all() -> impl Iterator<Item = Engine> {
-        Strategy::ALL.into_iter().map(Engine::Steps).chain([Engine::Fast])
+        Engine::of(&Strategy::QUEENS)
+    }
+
+    /// These strategies and the fast engine.
+    pub(super) fn of(strategies: &[Strategy]) -> impl Iterator<Item = Engine> {
+        strategies.iter().copied().map(Engine::Steps).chain([Engine::Fast])
     }
 
     pub(super) fn name(self) -> &'static str {
@@ -239,7 +302,7 @@ const FAST: &str = "fast";
 const ALL: &str = "all";
 
 fn strategies() -> impl TypedValueParser<Value = Strategy> {
-    named(Strategy::ALL.map(Strategy::name), Strategy::from_name)
+    named(Strategy::QUEENS.map(Strategy::name), Strategy::from_name)
 }
 
 fn engines() -> impl TypedValueParser<Value = Engines> {
@@ -256,8 +319,17 @@ fn readable() -> Vec<Format> {
     Format::ALL.iter().copied().filter(|format| !only_recognised(format)).collect()
 }
 
+/// The formats that are written.
+fn writable() -> Vec<Format> {
+    Format::WRITABLE.iter().copied().chain([Format::Queens]).collect()
+}
+
 fn formats(list: &[Format]) -> impl TypedValueParser<Value = Format> {
     named(list.iter().map(|f| f.name()), Format::from_name)
+}
+
+fn exercises() -> impl TypedValueParser<Value = Exercise> {
+    named(Exercise::ALL.map(Exercise::name), Exercise::from_name)
 }
 
 fn units() -> impl TypedValueParser<Value = Unit> {
@@ -300,6 +372,11 @@ fn at_least_one(text: &str) -> Result<u64, Wanted> {
     text.parse().ok().filter(|&n| n > 0).ok_or(Wanted(Expected::Count))
 }
 
+fn queens(text: &str) -> Result<usize, Wanted> {
+    let side = text.parse().ok().filter(|&side| Shape::queens(side).is_some());
+    side.ok_or(Wanted(Expected::Queens))
+}
+
 fn threads(text: &str) -> Result<usize, Wanted> {
     at_least_one(text).map(|n| n.min(1024) as usize)
 }
@@ -332,9 +409,12 @@ pub(super) fn parse(looks: &Looks) -> Result<Asked, Exit> {
     match line {
         Ok(Line { command: Some(command), screen }) => match screen.first_set() {
             Some(argument) => Err(complain(lang, &UsageFault::NotWithCommand { argument })),
-            None => match command.fault() {
-                Some(fault) => Err(complain(lang, &fault)),
-                None => Ok(Asked::Command(command, lang)),
+            None => match command {
+                Named::Queens(queens) => Ok(Asked::Screen(queens.screen(screen.lang), lang)),
+                Named::Command(command) => match command.fault() {
+                    Some(fault) => Err(complain(lang, &fault)),
+                    None => Ok(Asked::Command(command, lang)),
+                },
             },
         },
         Ok(Line { command: None, screen }) => match screen.mistyped_command() {
@@ -360,9 +440,12 @@ fn command(looks: &Looks, lang: Lang) -> clap::Command {
     let name_of = |list: &[&'static str]| PossibleValuesParser::new(list.iter().copied());
     let version =
         Arg::new("version").short('V').long("version").action(ArgAction::Version).display_order(LAST);
-    let root = Line::command()
-        .mut_arg("theme", |arg| arg.value_parser(name_of(&looks.themes)))
-        .mut_arg("preset", |arg| arg.value_parser(name_of(&looks.presets)));
+    let named = |command: clap::Command| {
+        command
+            .mut_arg("theme", |arg| arg.value_parser(name_of(&looks.themes)))
+            .mut_arg("preset", |arg| arg.value_parser(name_of(&looks.presets)))
+    };
+    let root = named(Line::command()).mut_subcommand("queens", named);
     let names: Vec<String> = root.get_subcommands().map(|c| c.get_name().to_owned()).collect();
     let mut root = explained(root, "", lang).arg(version.help(locale::help(lang, "version")));
     for name in names {
@@ -404,6 +487,12 @@ fn answer(lang: Lang, error: &clap::Error) -> Exit {
         _ => String::new(),
     };
     let near = |kind| Some(text(kind)).filter(|text| !text.is_empty());
+    // A program to run, without what has to stand in front of it.
+    let behind_dashes = |argument: &str| {
+        let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
+        let meant = usage.contains("-- <PROGRAM>") && !argument.starts_with('-');
+        meant.then(|| format!("-- {argument}"))
+    };
     let (argument, value) = (text(ContextKind::InvalidArg), text(ContextKind::InvalidValue));
     let expected = text(ContextKind::ValidValue);
     complain(
@@ -419,7 +508,8 @@ fn answer(lang: Lang, error: &clap::Error) -> Exit {
                 UsageFault::Value { argument, value, expected, near: None }
             }
             ErrorKind::UnknownArgument => {
-                UsageFault::Unknown { argument, near: near(ContextKind::SuggestedArg) }
+                let near = near(ContextKind::SuggestedArg).or_else(|| behind_dashes(&argument));
+                UsageFault::Unknown { argument, near }
             }
             ErrorKind::ArgumentConflict => match text(ContextKind::PriorArg) {
                 with if with == argument => UsageFault::Twice { argument },

@@ -67,8 +67,9 @@ impl Filter for args::Solve {
         };
         let options = Options { digits: self.digits.unwrap_or_default() };
         if !input::is_more_than_givens(found) {
-            outcome.runs =
-                strategies(self).map(|strategy| step_through(strategy, options, &puzzle, tick)).collect();
+            outcome.runs = strategies(self, &puzzle)
+                .map(|strategy| step_through(strategy, options, &puzzle, tick))
+                .collect();
         }
         let started = Instant::now();
         if outcome.conflict.is_some() {
@@ -95,9 +96,13 @@ impl Filter for args::Solve {
         report: &mut Report,
         printed: &mut Collection,
     ) -> io::Result<()> {
-        let steps = strategies(self).next().is_some();
+        let steps = self.strategy != Engines::One(Engine::Fast);
         if steps && input::is_more_than_givens(found) {
             report.warn(place, &Complaint::CandidatesUnknown);
+        }
+        if let Some(format) = self.to.filter(|format| !format.suits(found.grid.shape().rules())) {
+            report.puzzle(place, &Complaint::OtherPuzzle(format.name()));
+            return Ok(());
         }
         let mut shown = 0;
         let mut show = |solution: Grid| {
@@ -155,15 +160,13 @@ fn wanted(args: &args::Solve) -> u64 {
 }
 
 /// The strategies that are to go step by step.
-fn strategies(args: &args::Solve) -> impl Iterator<Item = Strategy> {
-    let asked = |engine: &Engine| match args.strategy {
-        Engines::One(one) => one == *engine,
-        Engines::All => true,
+fn strategies(args: &args::Solve, puzzle: &Grid) -> impl Iterator<Item = Strategy> {
+    let asked = match args.strategy {
+        Engines::One(Engine::Fast) => Vec::new(),
+        Engines::One(Engine::Steps(strategy)) => vec![strategy],
+        Engines::All => Strategy::of(puzzle.shape().rules()).to_vec(),
     };
-    Engine::all().filter(asked).filter_map(|engine| match engine {
-        Engine::Steps(strategy) => Some(strategy),
-        Engine::Fast => None,
-    })
+    asked.into_iter()
 }
 
 fn smallest(found: &Found, puzzle: &Grid, runs: &[Run]) -> Option<Grid> {

@@ -1,6 +1,7 @@
 //! What the command line says, as data, and the door to its words.
 
-use super::{Lang, en, ko, left, right};
+use super::{Lang, Unfit, en, ko, left, right};
+use crate::child::Refused;
 use crate::puzzle::{Cell, Conflict, Digit, Grid, House, Shape};
 use crate::search::Strategy;
 
@@ -68,6 +69,8 @@ pub enum Expected {
     Count,
     /// An order of digits.
     Digits,
+    /// So many queens as there are boards for.
+    Queens,
     /// A time above 0.
     Seconds,
     /// A speed above 0, or as fast as it goes.
@@ -93,6 +96,8 @@ pub enum Complaint<'a> {
     Unwritable(&'a std::io::Error),
     /// Candidates were not printed, and with them a part of the puzzle is lost.
     CandidatesLost,
+    /// The format with this name is for the other puzzle.
+    OtherPuzzle(&'static str),
     /// There are more puzzles, of which only the first is taken.
     OthersIgnored,
     /// A strategy was asked about a puzzle that is told by its candidates.
@@ -101,6 +106,10 @@ pub enum Complaint<'a> {
     NoSolution,
     /// The puzzle breaks the rules as it stands.
     Conflict(Shape, Conflict),
+    /// The puzzle is none that an exercise would give.
+    Unfit(Unfit),
+    /// A program of this name could not be started.
+    NotStarted(&'a str, &'a Refused),
 }
 
 /// How many solutions a puzzle has, and how one sees it.
@@ -115,7 +124,7 @@ pub enum Finding<'a> {
     /// None: this cell has no candidate.
     NoCandidate(Shape, Cell),
     /// None: this digit has no place in this house.
-    NoPlace(House, Digit),
+    NoPlace(Shape, House, Digit),
     /// None, and only a search shows it.
     Exhausted,
 }
@@ -254,7 +263,7 @@ pub fn argument(lang: Lang, path: &str, default: &str, names: &[&str]) -> String
     }
     // Where a search is told step by step, each strategy is explained.
     if path == "trace.strategy" {
-        for strategy in Strategy::ALL {
+        for strategy in Strategy::QUEENS {
             text.push_str(&format!("\n- {}: {}", strategy.name(), super::strategy(lang, strategy)));
         }
     }

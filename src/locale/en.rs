@@ -2,6 +2,8 @@
 
 pub(super) mod cli;
 pub(super) mod faults;
+pub(super) mod judge;
+mod queens;
 mod say;
 mod words;
 

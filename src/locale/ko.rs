@@ -2,7 +2,9 @@
 
 pub(super) mod cli;
 pub(super) mod faults;
+pub(super) mod judge;
 mod particle;
+mod queens;
 mod say;
 mod words;
 

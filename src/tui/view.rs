@@ -176,7 +176,7 @@ fn put_verdict(buffer: &mut Buffer, area: Rect, model: &Model) {
             let house = shape.cells_of(shape.house(kind, model.cursor)).iter();
             house.copied().find(|&c| c != model.cursor && grid.get(c) == Some(digit))
         };
-        HouseKind::ALL.into_iter().filter_map(|kind| Some((kind, holder(kind)?))).collect()
+        shape.kinds().iter().filter_map(|&kind| Some((kind, holder(kind)?))).collect()
     });
     let (role, text) = if let (Some(digit), false) = (grid.get(model.cursor), clashes.is_empty()) {
         // Every house and peer of the digit at the cursor, as a refusal tells them.

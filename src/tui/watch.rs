@@ -409,7 +409,8 @@ impl Watch {
     /// How many cells the search has to fill, those that it has filled among them.
     pub(super) fn to_fill(&self) -> usize {
         let search = self.timeline.search();
-        search.board()[..self.shape().cells()].iter().filter(|&&value| value == 0).count() + search.depth()
+        let filled = search.board()[..self.shape().cells()].iter().filter(|&&value| value != 0).count();
+        (self.shape().pieces() + search.depth()).saturating_sub(filled)
     }
 
     /// The moment where we stand.

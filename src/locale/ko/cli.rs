@@ -2,8 +2,9 @@
 
 use std::io::{Error, ErrorKind};
 
-use super::{house, particle::subject, say};
+use super::{house, judge, particle::subject, say};
 use crate::locale::{Complaint, Expected, Finding, Say, UsageFault, cli::difference};
+use crate::puzzle::Rules;
 
 pub(in crate::locale) const NOTE: &str = "참고";
 pub(in crate::locale) const BENCH_COLUMNS: [&str; 6] =
@@ -20,6 +21,7 @@ const WITHOUT_SCREEN: &str = "하위 명령은 터미널 없이도 됩니다";
 pub(in crate::locale) fn expected(what: Expected) -> &'static str {
     match what {
         Expected::Count => "1 이상의 정수",
+        Expected::Queens => "4에서 12까지의 퀸 수",
         Expected::Digits => "up, down, shuffled 또는 shuffled:SEED",
         Expected::Seconds => "0보다 큰 초",
         Expected::Speed => "0보다 큰 초당 단계 수 또는 max",
@@ -77,6 +79,11 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         }
         Complaint::Unwritable(error) => format!("결과를 쓸 수 없습니다: {}", system(error)),
         Complaint::CandidatesLost => "후보수가 둘 이상인 칸의 후보수는 남지 않았습니다".to_owned(),
+        Complaint::OtherPuzzle(format) => {
+            format!(
+                "{format} 형식으로 쓸 수 없습니다; queens 형식은 퀸 판만, 퀸 판은 queens 형식으로만 씁니다"
+            )
+        }
         Complaint::OthersIgnored => "이 뒤의 문제들은 쓰지 않았습니다".to_owned(),
         Complaint::CandidatesUnknown => {
             "전략은 후보수를 모릅니다; 주어진 수가 있거나 fast 엔진이어야 합니다".to_owned()
@@ -85,6 +92,8 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         Complaint::Conflict(shape, conflict) => {
             format!("이 문제에는 해가 없습니다: {}", say(&Say::Conflict(*conflict), *shape))
         }
+        Complaint::Unfit(unfit) => judge::unfit(*unfit),
+        Complaint::NotStarted(program, refused) => judge::not_started(program, refused),
     }
 }
 
@@ -95,12 +104,18 @@ pub(in crate::locale) fn finding(finding: &Finding<'_>) -> String {
             None => "해가 둘 이상입니다".to_owned(),
             Some((first, [less, more], count)) => {
                 let name = first.name(a.shape());
+                if a.shape().rules() == Rules::Queens {
+                    return format!("두 해가 {count}칸에서 다릅니다; 처음은 {name}입니다");
+                }
                 format!("두 해가 {count}칸에서 다릅니다; 처음은 {name}: {less} 또는 {more}")
             }
         },
         Finding::Conflict(shape, conflict) => say(&Say::Conflict(*conflict), *shape),
         Finding::NoCandidate(shape, cell) => format!("{}에 맞는 숫자가 없습니다", cell.name(*shape)),
-        Finding::NoPlace(place, digit) => {
+        Finding::NoPlace(shape, place, _) if shape.rules() == Rules::Queens => {
+            format!("{}에 퀸을 놓을 칸이 없습니다", house(*place))
+        }
+        Finding::NoPlace(_, place, digit) => {
             format!("{}에 {} 들어갈 칸이 없습니다", house(*place), subject(&digit.to_char().to_string()))
         }
         Finding::Exhausted => "모든 가능성을 시도했습니다".to_owned(),
@@ -158,16 +173,20 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "after" => {
             "하위 명령이 없으면 화면이 열립니다. PUZZLE을 쓰면 그 문제로 열립니다.\n\
              결과는 표준 출력으로, 나머지는 모두 표준 오류로 나갑니다.\n\
-             종료 코드: 0 끝남; 1 답이 '아니요'이거나 문제를 읽을 수 없음; 2 잘못된 사용이나 읽을 수 없는 입력."
+             종료 코드: 0 끝남; 1 답이 '아니요'이거나 문제를 읽을 수 없음; 2 잘못된 사용이나 읽을 수 없는 입력;\n\
+             3 실행한 프로그램의 실패."
         }
         "puzzle" | "trace.puzzle" => "파일, 표준 입력을 뜻하는 - 또는 문제 글",
         "watch" => "바로 탐색 시작",
-        "strategy" | "trace.strategy" => "볼 전략",
+        "strategy" | "queens.strategy" | "trace.strategy" => "볼 전략",
         "digits" | "trace.digits" => "숫자를 시도하는 순서: up, down, shuffled 또는 shuffled:SEED",
-        "speed" => "초당 단계 수 또는 max",
-        "ascii" => "ASCII 기호로만 그리기 (글은 한글 그대로)",
-        "theme" => "색의 이름",
-        "preset" => "탐색을 볼 때 판 옆에 보일 것",
+        "plain" | "queens.plain" => "화면을 여는 대신 탐색을 글로, 한 줄에 한 사건씩 표준 출력에 쓰기",
+        "unit" | "queens.unit" => "--plain과 함께: 알릴 단계, trace에서와 같음",
+        "limit" | "queens.limit" => "--plain과 함께: N단계를 알리면 중단",
+        "speed" | "queens.speed" => "초당 단계 수 또는 max",
+        "ascii" | "queens.ascii" => "ASCII 기호로만 그리기 (글은 한글 그대로)",
+        "theme" | "queens.theme" => "색의 이름",
+        "preset" | "queens.preset" => "탐색을 볼 때 판 옆에 보일 것",
         "lang" => "쓸 언어",
         "help" => "도움말 출력",
         "version" => "버전 출력",
@@ -216,11 +235,31 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "trace.limit" => "N단계를 출력하면 중단",
         "trace.format" => "글 한 줄씩 또는 JSON 객체 한 줄씩",
 
+        "queens.about" => "화면을 열고 서로 공격하지 않는 퀸 N개를 놓는 탐색을 봅니다",
+        "queens.after" => {
+            "문제를 쓰는 곳이면 어디서나 queens:8은 빈 판, queens:8 r1c1 r2c3은 퀸이 둘 놓인 판입니다."
+        }
+        "queens.side" => "퀸의 수이자 한 행의 칸 수: 4에서 12까지",
+
         "check.about" => "모든 문제의 해가 없는지, 하나인지, 여럿인지와 그 까닭이나 자리를 알림",
         "check.after" => {
             "결과의 한 줄은 FILE:LINE: one, many 또는 none, 그리고 그 근거입니다.\n\
              종료 코드 0: 모든 문제의 해가 정확히 하나입니다."
         }
+
+        "judge.about" => "직접 만든 프로그램을 여러 문제에 실행하고 답이 맞는지 알림",
+        "judge.after" => {
+            "프로그램은 표준 입력에서 문제를 읽고(숫자 9개씩 9행, 빈칸은 0) 해를 출력합니다.\n\
+             \x20 boj2239      행의 숫자를 붙여 쓰고, 해가 여럿이면 가장 작은 해가 정답\n\
+             \x20 jungol1824   행의 숫자를 한 칸씩 띄우고, 어떤 해든 정답\n\
+             @로 시작하는 줄은 답이 아니므로, 지켜보려고 만든 프로그램도 그대로 채점할 수 있습니다.\n\
+             --puzzles가 없으면 쉬운 문제부터 빈 판까지 여섯 문제를 씁니다.\n\
+             종료 코드: 0 모두 맞음; 1 맞지 않은 것이 있음; 2 잘못된 사용; 3 프로그램이 비정상 종료하거나 시작되지 않음."
+        }
+        "judge.exercise" => "프로그램이 푸는 문제",
+        "judge.puzzles" => "채점에 쓸 스도쿠: 파일(모양은 자유), 표준 입력을 뜻하는 - 또는 문제 글",
+        "judge.time" => "문제마다 프로그램에 주는 프로세서 시간(초)",
+        "judge.program" => "프로그램과 그 인자",
 
         "convert.about" => "모든 문제를 다른 형식으로 출력",
         "convert.to" => "출력할 형식",
@@ -232,9 +271,8 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "solve.files" | "count.files" | "check.files" | "convert.files" => {
             "문제가 든 파일, 표준 입력을 뜻하는 - 또는 문제 글; 없으면 표준 입력"
         }
-        "solve.from" | "count.from" | "bench.from" | "trace.from" | "check.from" | "convert.from" => {
-            "자동으로 알아내지 않을 때 입력의 형식"
-        }
+        "solve.from" | "count.from" | "bench.from" | "trace.from" | "check.from" | "convert.from"
+        | "judge.from" => "자동으로 알아내지 않을 때 입력의 형식",
         _ => "",
     }
 }

@@ -54,6 +54,12 @@ pub(in crate::locale) fn fault(kind: &FaultKind) -> String {
             "{rows}행 {columns}열 박스는 지원하지 않습니다; \
              2x2, 2x3, 2x4, 3x3, 2x5, 3x4 또는 4x4여야 합니다"
         ),
+        FaultKind::Queens { found } => {
+            format!("{} 퀸 판의 크기가 아닙니다; 4에서 12까지여야 합니다", topic(&quoted(found)))
+        }
+        FaultKind::BadSquare { sign, side } => {
+            format!("{} 칸이 아닙니다; r1c1에서 r{side}c{side}까지여야 합니다", topic(&quoted(sign)))
+        }
         FaultKind::NotSupported(format) => {
             format!("{} 보이지만 지원하지 않는 형식입니다", to(title(*format)))
         }
@@ -118,6 +124,7 @@ fn title(format: Format) -> &'static str {
         Format::OpenSudoku => "OpenSudoku XML 파일",
         Format::Csv => "CSV 파일",
         Format::Tatham => "Simon Tatham의 Solo 게임 ID 글",
+        Format::Queens => "퀸 판",
         Format::Sadman => "SadMan .sdk 파일",
         Format::Sdx => "SudoCue .sdx 파일",
         Format::CsvRows => "쉼표로 나눈 행",

@@ -1,10 +1,13 @@
 //! Captions and sentences in Korean.
 
-use super::particle::{and, subject, topic};
+use super::{
+    particle::{and, subject, topic},
+    queens,
+};
 use crate::{
     lesson::{Choice, Kind},
     locale::{Again, Caption, Say, Told, number::thousands, say::by_witness},
-    puzzle::{Cell, Digit, House, HouseKind, Shape},
+    puzzle::{Cell, Digit, House, HouseKind, Rules, Shape},
     search::{Ending, Strategy, Stuck, Why},
 };
 
@@ -14,6 +17,9 @@ pub(in crate::locale) fn house(house: House) -> String {
         HouseKind::Row => format!("{number}행"),
         HouseKind::Column => format!("{number}열"),
         HouseKind::Box => format!("{number}번 박스"),
+        // They have no number that anybody would count.
+        HouseKind::Diagonal => "대각선 \\".into(),
+        HouseKind::Antidiagonal => "대각선 /".into(),
     }
 }
 
@@ -26,6 +32,7 @@ pub(in crate::locale) fn strategy(strategy: Strategy) -> &'static str {
         Strategy::ExactCover => {
             "언제나 가능성이 가장 적은 칸 또는 행, 열, 박스의 숫자부터 (커누스의 춤추는 링크)"
         }
+        Strategy::PlaceOrPass => "칸마다 차례로, 놓을 수 있으면 퀸을 놓고 지나가고 나중에 놓지 않고 지나감",
     }
 }
 
@@ -41,6 +48,9 @@ fn nothing_left(stuck: Stuck, shape: Shape) -> String {
 
 /// The verb, then the reason. A placement is told as "digit at cell", so that the two never change places.
 pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static str, String) {
+    if shape.rules() == Rules::Queens {
+        return queens::caption(caption, shape);
+    }
     let name = |cell: Cell| cell.name(shape);
     let in_house = |kind: HouseKind, cell: Cell| house(shape.house(kind, cell));
     match caption {
@@ -60,7 +70,7 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
             ("놓기", format!("{}에 {digit}: {house}에서 {placed} 들어갈 칸이 여기뿐입니다", name(*cell)))
         }
         Caption::Place { cell, digit, why: Why::Tried } => {
-            let [r, c, b] = HouseKind::ALL.map(|kind| in_house(kind, *cell));
+            let [r, c, b] = HouseKind::SUDOKU.map(|kind| in_house(kind, *cell));
             ("놓기", format!("{}에 {}: {r}, {c}, {b}에 아직 없습니다", name(*cell), digit.to_char()))
         }
         Caption::Reject { cell, digit, because } => {
@@ -95,17 +105,32 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
         }
         Caption::DeadEnd(stuck) => ("모순", nothing_left(*stuck, shape)),
         Caption::Solution(n) => ("해결", format!("{n}번째 해: 모든 칸이 찼고 모든 행, 열, 박스가 맞습니다")),
-        Caption::Exhausted(0) => ("해 없음", "증명: 모든 가능성을 시도했습니다".into()),
-        Caption::Exhausted(1) => ("다른 해 없음", "증명: 찾은 해가 유일한 해입니다".into()),
-        Caption::Exhausted(n) => ("다른 해 없음", format!("증명: 해는 정확히 {n}개입니다")),
+        Caption::Exhausted(n) => exhausted(*n),
         Caption::Told(what) => told(what, shape),
     }
 }
 
+/// Every possibility was tried.
+pub(super) fn exhausted(solutions: u64) -> (&'static str, String) {
+    match solutions {
+        0 => ("해 없음", "증명: 모든 가능성을 시도했습니다".into()),
+        1 => ("다른 해 없음", "증명: 찾은 해가 유일한 해입니다".into()),
+        n => ("다른 해 없음", format!("증명: 해는 정확히 {n}개입니다")),
+    }
+}
+
+/// What is placed, as it is called in a sentence.
+fn piece(digit: Digit, shape: Shape) -> String {
+    match shape.rules() {
+        Rules::Sudoku => digit.to_char().to_string(),
+        Rules::Queens => "퀸".into(),
+    }
+}
+
 /// What somebody's own program did.
-fn told(what: &Told, shape: Shape) -> (&'static str, String) {
-    let at = |cell: &Cell, digit: &Digit| format!("{}에 {}", cell.name(shape), digit.to_char());
-    let of = |cell: &Cell, digit: &Digit| format!("{}의 {}", cell.name(shape), digit.to_char());
+pub(super) fn told(what: &Told, shape: Shape) -> (&'static str, String) {
+    let at = |cell: &Cell, digit: &Digit| format!("{}에 {}", cell.name(shape), piece(*digit, shape));
+    let of = |cell: &Cell, digit: &Digit| format!("{}의 {}", cell.name(shape), piece(*digit, shape));
     match what {
         Told::Try(cell, digit) => ("시도", at(cell, digit)),
         Told::Clash(cell, digit, because) => {
@@ -120,7 +145,7 @@ fn told(what: &Told, shape: Shape) -> (&'static str, String) {
         Told::Refuse(cell, digit) => ("불가", format!("{}: 들어갈 수 있는데 거절했습니다", at(cell, digit))),
         Told::TakeBack(cell, digit) => ("되돌리기", of(cell, digit)),
         Told::Replace(cell, old, new) => {
-            ("놓기", format!("{}, {} 있던 자리입니다", at(cell, new), subject(&old.to_char().to_string())))
+            ("놓기", format!("{}, {} 있던 자리입니다", at(cell, new), subject(&piece(*old, shape))))
         }
         Told::Withdraw(cell, digit, Some((latest, _))) => (
             "되돌리기",
@@ -162,6 +187,21 @@ fn again(again: Again) -> String {
 
 pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
     match what {
+        Say::Conflict(c) if shape.rules() == Rules::Queens => queens::conflict(c, shape),
+        Say::Forks { cell, .. } if shape.rules() == Rules::Queens => {
+            format!("해가 여러 개입니다. 처음 다른 칸은 {}입니다.", cell.name(shape))
+        }
+        Say::Fits { cell, digits } if shape.rules() == Rules::Queens => {
+            let state = if digits.is_empty() {
+                "공격받는 칸입니다"
+            } else {
+                "비어 있는 안전한 칸입니다"
+            };
+            format!("{} {state}.", topic(&cell.name(shape)))
+        }
+        Say::NoFormat(path) if shape.rules() == Rules::Queens => {
+            format!("{path}: 퀸 판은 .txt 파일로 씁니다")
+        }
         Say::Conflict(c) => format!(
             "{}에 {} 두 번 있습니다: {}, {}",
             house(shape.house(c.kind, c.first)),
@@ -212,9 +252,27 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
             format!("{digit} {}에 들어갈 수 없어 갈래가 없습니다.", cell.name(shape))
         }
         Say::Bookmarked { name, step } => format!("책갈피 {name}: {step}단계"),
+        Say::Estimated { placements, error, probes, truth: None } => format!(
+            "끝까지 놓는 횟수는 약 {placements}번으로 추정됩니다({error}, 표본 {probes}개). 첫 해는 더 일찍 나옵니다."
+        ),
+        Say::Estimated { placements, error, probes, truth: Some(truth) } => {
+            format!("놓은 횟수 {truth}번, 추정 {placements}번({error}, 표본 {probes}개)")
+        }
         Say::StopsAt(conditions) => format!("멈춤 조건: {conditions}"),
         Say::StoppedWhen(condition) => format!("조건에 멈춤: {condition}"),
         Say::NoCondition(part) => format!("조건이 아닙니다: '{part}'"),
+        Say::PlainPuzzle { line, givens, blanks } if shape.rules() == Rules::Queens => {
+            format!("퀸: {line} (놓인 퀸 {givens}개, 놓을 퀸 {blanks}개)")
+        }
+        Say::PlainPuzzle { line, givens, blanks } => {
+            format!("문제: {line} (주어진 수 {givens}개, 채울 칸 {blanks}개)")
+        }
+        Say::PlainStrategy { name, about, digits } => format!("전략: {name}: {about}; 숫자 순서: {digits}"),
+        Say::PlainStep { number, verb, text, depth } => format!("{number} {verb} {text}; 깊이 {depth}"),
+        Say::PlainSolution(line) => format!("해: {line}"),
+        Say::PlainStopped(steps) => {
+            format!("중단: 한도에 이르렀습니다, {steps}단계 뒤; 이것으로 증명된 것은 없습니다")
+        }
         Say::Speed(n) if *n >= 1.0 => format!("{}/초", thousands(*n as u64)),
         Say::Speed(n) => format!("{:.0}초에 1", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}': 모르는 이름입니다. 쓸 수 있는 것: {known}"),

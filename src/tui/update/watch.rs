@@ -135,8 +135,9 @@ pub(super) fn act(model: &mut Model, action: Action) {
             }
         }
         Action::NextStrategy => {
-            let now = Strategy::ALL.iter().position(|&s| s == model.strategy).unwrap_or(0);
-            set_strategy(model, Strategy::ALL[(now + 1) % Strategy::ALL.len()]);
+            let all = Strategy::of(model.board().shape().rules());
+            let now = all.iter().position(|&s| s == model.strategy).unwrap_or(0);
+            set_strategy(model, all[(now + 1) % all.len()]);
         }
         Action::NextDigits => digits::next(model),
         Action::NextPreset => {

@@ -66,8 +66,7 @@ fn notes(watch: &Watch, model: &Model) -> Vec<(Role, String)> {
         notes.push((Role::Bad, doomed(watch, doom, model)));
     }
     if let Some(branch) = watch.forks.shown() {
-        let choice =
-            branch.choice.map(|(cell, digit)| format!("{}={}", cell.name(watch.shape()), digit.to_char()));
+        let choice = branch.choice.map(|(cell, digit)| cell.holding(digit, watch.shape()));
         let (choice, from) = (choice.unwrap_or_default(), number(branch.from));
         let place = watch.forks.place();
         notes.push((Role::Heading, say(&Say::Branch { choice: &choice, from: &from, place })));
@@ -104,7 +103,7 @@ fn size(watch: &Watch, model: &Model) -> Option<String> {
 fn doomed(watch: &Watch, doom: &Doom, model: &Model) -> String {
     let number = |n| locale::number(model.look.lang, n);
     let Some(node) = doom.node else { return locale::word(model.look.lang, Word::DoomedBoard).to_owned() };
-    let guess = format!("{}={}", node.cell.name(watch.shape()), node.digit.to_char());
+    let guess = node.cell.holding(node.digit, watch.shape());
     let undone = node.undone.map(|at| (number(at), number(node.steps(at))));
     let what = Say::Doomed {
         since: &number(node.placed),

@@ -87,6 +87,7 @@ fn held(watch: &Watch, kind: HouseKind, cell: Cell) -> DigitSet {
 
 /// The digits that fit a cell, whatever stands in it.
 fn fitting(watch: &Watch, cell: Cell) -> DigitSet {
-    let held = HouseKind::ALL.map(|kind| held(watch, kind, cell).bits());
-    DigitSet::from_bits(held[0] | held[1] | held[2]).complement(watch.shape())
+    let kinds = watch.shape().kinds().iter();
+    let held = kinds.fold(0, |bits, &kind| bits | held(watch, kind, cell).bits());
+    DigitSet::from_bits(held).complement(watch.shape())
 }

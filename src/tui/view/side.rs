@@ -68,7 +68,7 @@ pub(super) fn typing(buffer: &mut Buffer, area: Rect, model: &Model) {
     column.heading(Word::PaneCounts);
     let [givens, filled] = [Word::Givens, Word::Filled].map(|word| locale::left(column.word(word), 10));
     column.text(format!(" {givens}{:>4}", grid.givens().len()), Role::Text);
-    column.text(format!(" {filled}{:>4} / {}", grid.filled(), grid.shape().cells()), Role::Text);
+    column.text(format!(" {filled}{:>4} / {}", grid.filled(), grid.shape().pieces()), Role::Text);
     column.blank();
 
     column.heading(Word::HeadDigits);

@@ -12,7 +12,7 @@
 use super::{fitting, held};
 use crate::{
     locale::{self, Word},
-    puzzle::{Digit, DigitSet, HouseKind},
+    puzzle::{Digit, DigitSet},
     search::Step,
     tui::{glyphs::Glyphs, theme::Role, view::column::Column, watch::Watch},
 };
@@ -30,7 +30,7 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
     let mut pieces = vec![(format!(" {:<11}", cell.name(shape)), Role::Text)];
     pieces.extend(Digit::all(shape).map(|d| (format!("{:>gap$}", d.to_char()), role_of(d, Role::Text))));
     column.pieces(pieces);
-    for kind in HouseKind::ALL {
+    for &kind in shape.kinds() {
         let set = held(watch, kind, cell);
         let name = locale::house(column.look.lang, shape.house(kind, cell));
         let mut pieces = vec![(format!(" {}", locale::left(&name, 11)), Role::Text)];
@@ -52,7 +52,7 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
         (format!("{sign:>gap$}"), role_of(d, Role::Guess))
     }));
     column.pieces(pieces);
-    let bits = |set: DigitSet| format!("{:0width$b}", set.bits(), width = shape.side());
-    let [row, col, box_] = HouseKind::ALL.map(|kind| bits(held(watch, kind, cell)));
-    column.text(format!(" {} {row} {col} {box_}", column.word(Word::Bits)), Role::Faint);
+    let bits = |set: DigitSet| format!("{:0width$b}", set.bits(), width = shape.digits());
+    let bits: Vec<String> = shape.kinds().iter().map(|&kind| bits(held(watch, kind, cell))).collect();
+    column.text(format!(" {} {}", column.word(Word::Bits), bits.join(" ")), Role::Faint);
 }
