@@ -14,7 +14,7 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use super::{DigitOrder, Step, Strategy};
-use crate::puzzle::{Digit, Shape};
+use crate::puzzle::{Digit, Rules, Shape};
 
 /// What a listing is written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -151,31 +151,36 @@ impl Moment {
 }
 
 /// Every listing there is.
-const FILES: [(Strategy, Language, &str); 16] = {
+const FILES: [(Strategy, Rules, Language, &str); 20] = {
     use Language::{Cpp, Pseudocode, Python, Rust};
+    use Rules::{Queens, Sudoku};
     use Strategy::{FewestFirst, FewestNow, RowByRow, Singles};
     [
-        (RowByRow, Pseudocode, include_str!("../../assets/listings/row-by-row.txt")),
-        (RowByRow, Python, include_str!("../../assets/listings/row-by-row.py")),
-        (RowByRow, Cpp, include_str!("../../assets/listings/row-by-row.cpp")),
-        (RowByRow, Rust, include_str!("../../assets/listings/row-by-row.rs")),
-        (FewestFirst, Pseudocode, include_str!("../../assets/listings/fewest-first.txt")),
-        (FewestFirst, Python, include_str!("../../assets/listings/fewest-first.py")),
-        (FewestFirst, Cpp, include_str!("../../assets/listings/fewest-first.cpp")),
-        (FewestFirst, Rust, include_str!("../../assets/listings/fewest-first.rs")),
-        (FewestNow, Pseudocode, include_str!("../../assets/listings/fewest-now.txt")),
-        (FewestNow, Python, include_str!("../../assets/listings/fewest-now.py")),
-        (FewestNow, Cpp, include_str!("../../assets/listings/fewest-now.cpp")),
-        (FewestNow, Rust, include_str!("../../assets/listings/fewest-now.rs")),
-        (Singles, Pseudocode, include_str!("../../assets/listings/singles.txt")),
-        (Singles, Python, include_str!("../../assets/listings/singles.py")),
-        (Singles, Cpp, include_str!("../../assets/listings/singles.cpp")),
-        (Singles, Rust, include_str!("../../assets/listings/singles.rs")),
+        (RowByRow, Sudoku, Pseudocode, include_str!("../../assets/listings/row-by-row.txt")),
+        (RowByRow, Sudoku, Python, include_str!("../../assets/listings/row-by-row.py")),
+        (RowByRow, Sudoku, Cpp, include_str!("../../assets/listings/row-by-row.cpp")),
+        (RowByRow, Sudoku, Rust, include_str!("../../assets/listings/row-by-row.rs")),
+        (FewestFirst, Sudoku, Pseudocode, include_str!("../../assets/listings/fewest-first.txt")),
+        (FewestFirst, Sudoku, Python, include_str!("../../assets/listings/fewest-first.py")),
+        (FewestFirst, Sudoku, Cpp, include_str!("../../assets/listings/fewest-first.cpp")),
+        (FewestFirst, Sudoku, Rust, include_str!("../../assets/listings/fewest-first.rs")),
+        (FewestNow, Sudoku, Pseudocode, include_str!("../../assets/listings/fewest-now.txt")),
+        (FewestNow, Sudoku, Python, include_str!("../../assets/listings/fewest-now.py")),
+        (FewestNow, Sudoku, Cpp, include_str!("../../assets/listings/fewest-now.cpp")),
+        (FewestNow, Sudoku, Rust, include_str!("../../assets/listings/fewest-now.rs")),
+        (Singles, Sudoku, Pseudocode, include_str!("../../assets/listings/singles.txt")),
+        (Singles, Sudoku, Python, include_str!("../../assets/listings/singles.py")),
+        (Singles, Sudoku, Cpp, include_str!("../../assets/listings/singles.cpp")),
+        (Singles, Sudoku, Rust, include_str!("../../assets/listings/singles.rs")),
+        (RowByRow, Queens, Pseudocode, include_str!("../../assets/listings/queens-row-by-row.txt")),
+        (RowByRow, Queens, Python, include_str!("../../assets/listings/queens-row-by-row.py")),
+        (RowByRow, Queens, Cpp, include_str!("../../assets/listings/queens-row-by-row.cpp")),
+        (RowByRow, Queens, Rust, include_str!("../../assets/listings/queens-row-by-row.rs")),
     ]
 };
 
 static LISTINGS: LazyLock<Vec<Listing>> =
-    LazyLock::new(|| FILES.iter().map(|&(_, language, text)| Listing::read(language, text)).collect());
+    LazyLock::new(|| FILES.iter().map(|&(_, _, language, text)| Listing::read(language, text)).collect());
 
 /// A strategy written down in a language.
 #[derive(Debug)]
@@ -188,9 +193,9 @@ pub struct Listing {
 }
 
 impl Listing {
-    /// The listing of a strategy in a language, if somebody wrote it.
-    pub fn of(strategy: Strategy, language: Language) -> Option<&'static Listing> {
-        let at = FILES.iter().position(|&(s, l, _)| (s, l) == (strategy, language))?;
+    /// The listing of a strategy on boards that follow these rules, in a language, if somebody wrote it.
+    pub fn of(strategy: Strategy, rules: Rules, language: Language) -> Option<&'static Listing> {
+        let at = FILES.iter().position(|&(s, r, l, _)| (s, r, l) == (strategy, rules, language))?;
         LISTINGS.get(at)
     }
 
@@ -254,19 +259,23 @@ mod tests {
 
     #[test]
     fn strategies_are_written_down_in_every_language() {
-        for strategy in [Strategy::RowByRow, Strategy::FewestFirst, Strategy::FewestNow, Strategy::Singles] {
+        let sudoku = [Strategy::RowByRow, Strategy::FewestFirst, Strategy::FewestNow, Strategy::Singles];
+        let queens = (Strategy::RowByRow, Rules::Queens);
+        for (strategy, rules) in sudoku.map(|strategy| (strategy, Rules::Sudoku)).into_iter().chain([queens])
+        {
             for language in Language::ALL {
-                let found = FILES.iter().filter(|&&(s, l, _)| (s, l) == (strategy, language)).count();
+                let found =
+                    FILES.iter().filter(|&&(s, r, l, _)| (s, r, l) == (strategy, rules, language)).count();
                 assert_eq!(found, 1, "{} in {}", strategy.name(), language.name());
-                assert!(Listing::of(strategy, language).is_some());
+                assert!(Listing::of(strategy, rules, language).is_some());
             }
         }
     }
 
     #[test]
     fn every_moment_has_one_line_and_it_lies_in_the_core() {
-        for (strategy, language, text) in FILES {
-            let listing = Listing::of(strategy, language).unwrap();
+        for (strategy, rules, language, text) in FILES {
+            let listing = Listing::of(strategy, rules, language).unwrap();
             let what = format!("{} in {}", strategy.name(), language.name());
             for moment in Moment::ALL {
                 let end = format!("{}{}", language.marker(), moment.name());
@@ -289,8 +298,8 @@ mod tests {
 
     #[test]
     fn listings_fit_the_screen_and_show_no_marker() {
-        for (strategy, language, text) in FILES {
-            let listing = Listing::of(strategy, language).unwrap();
+        for (strategy, rules, language, text) in FILES {
+            let listing = Listing::of(strategy, rules, language).unwrap();
             let what = format!("{} in {}", strategy.name(), language.name());
             assert_eq!(listing.lines().len(), text.lines().count(), "{what}");
             assert!((10..=24).contains(&listing.core().len()), "{what}: {:?}", listing.core());
@@ -306,8 +315,9 @@ mod tests {
     #[test]
     fn the_line_that_goes_through_the_digits_follows_their_order() {
         let orders = [DigitOrder::Down, DigitOrder::Shuffled(0), DigitOrder::Shuffled(u64::MAX)];
-        for (strategy, language, _) in FILES {
-            let listing = Listing::of(strategy, language).unwrap();
+        // A queen is the only one of her kind.
+        for (strategy, rules, language, _) in FILES.into_iter().filter(|file| file.1 == Rules::Sudoku) {
+            let listing = Listing::of(strategy, rules, language).unwrap();
             for order in orders {
                 let line = |number| listing.line_for(number, order, Shape::S9);
                 let changed: Vec<usize> =

@@ -6,6 +6,7 @@ mod forks;
 mod heat;
 mod moment;
 mod quiz;
+mod sizing;
 mod source;
 mod told;
 
@@ -16,6 +17,7 @@ pub(super) use doom::{Doom, Dooms};
 pub(super) use forks::{Forks, NoFork};
 pub(super) use heat::Warmth;
 pub(super) use moment::Moment;
+pub(super) use sizing::Sizing;
 
 use crate::{
     locale::Caption,
@@ -53,6 +55,8 @@ pub(super) struct Watch {
     pub(super) dooms: Dooms,
     /// How often each cell was tried.
     pub(super) warmth: Warmth,
+    /// How large the search will be.
+    pub(super) sizing: Sizing,
     /// What was chosen in the pane that has the focus: the position behind a placement.
     pub(super) chosen: Option<u64>,
     /// Named moments.
@@ -127,6 +131,7 @@ impl Watch {
             scouting: true,
             dooms: Dooms::default(),
             warmth: Warmth::default(),
+            sizing: Sizing::default(),
             chosen: None,
             points: false,
             bookmarks: Bookmarks::default(),
@@ -225,6 +230,7 @@ impl Watch {
         (self.against, self.zoom, self.chosen) = (None, 0, None);
         self.dooms = Dooms::new(self.dooms.on);
         self.warmth = Warmth::new(self.warmth.on);
+        self.sizing = Sizing::default();
         self.insight = Insight::default();
     }
 
@@ -286,6 +292,12 @@ impl Watch {
                 progress = Progress::Changed;
             }
         }
+        while self.sizing_is_due() && !out_of_time() {
+            self.size_up();
+            if progress == Progress::Same {
+                progress = Progress::Changed;
+            }
+        }
         // However fast it plays, some of the time is left for those who count.
         while self.heat_is_due() {
             self.count_heat();
@@ -307,7 +319,7 @@ impl Watch {
 
     /// When [`tick`](Self::tick) next has something to do.
     pub(super) fn due(&self) -> Option<Duration> {
-        if self.pursuit.is_some() || self.scouting || self.heat_is_due() {
+        if self.pursuit.is_some() || self.scouting || self.heat_is_due() || self.sizing_is_due() {
             Some(Duration::ZERO)
         } else {
             self.player.due()
