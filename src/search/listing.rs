@@ -100,9 +100,13 @@ pub enum Moment {
     Reject,
     /// A digit was placed.
     Place,
+    /// The latest placement has ruled something out.
+    Eliminate,
+    /// What a placement had ruled out is possible again.
+    Restore,
     /// A placement was taken back.
     Undo,
-    /// Something cannot be filled. Where a listing has no line for it, it belongs to the undo that follows.
+    /// Something cannot be filled.
     DeadEnd,
     /// The board is full and right.
     Solution,
@@ -112,27 +116,40 @@ pub enum Moment {
 
 impl Moment {
     /// Every moment.
-    pub const ALL: [Moment; 7] = [
+    pub const ALL: [Moment; 9] = [
         Moment::Start,
         Moment::Reject,
         Moment::Place,
+        Moment::Eliminate,
+        Moment::Restore,
         Moment::Undo,
         Moment::DeadEnd,
         Moment::Solution,
         Moment::Exhausted,
     ];
 
-    /// The moment behind the last step; there is none at the start. What a placement rules out belongs to
-    /// the placement, and what is possible again to the undo.
+    /// The moment behind the last step; there is none at the start.
     pub const fn after(last: Option<Step>) -> Moment {
         match last {
             None | Some(Step::Call | Step::Return) => Moment::Start,
             Some(Step::Reject { .. } | Step::Try { .. } | Step::Void { .. }) => Moment::Reject,
-            Some(Step::Place { .. } | Step::Replace { .. } | Step::Eliminate { .. }) => Moment::Place,
-            Some(Step::Remove { .. } | Step::Restore { .. } | Step::Withdraw { .. }) => Moment::Undo,
+            Some(Step::Place { .. } | Step::Replace { .. }) => Moment::Place,
+            Some(Step::Eliminate { .. }) => Moment::Eliminate,
+            Some(Step::Restore { .. }) => Moment::Restore,
+            Some(Step::Remove { .. } | Step::Withdraw { .. }) => Moment::Undo,
             Some(Step::DeadEnd(_)) => Moment::DeadEnd,
             Some(Step::Solution | Step::Claim) => Moment::Solution,
             Some(Step::Exhausted | Step::Done(_)) => Moment::Exhausted,
+        }
+    }
+
+    /// The moment whose line stands for it in a listing without one of its own: no step of that strategy
+    /// is such a moment, unless another strategy took it.
+    const fn or_else(self) -> Moment {
+        match self {
+            Moment::Reject | Moment::Eliminate => Moment::Place,
+            Moment::DeadEnd | Moment::Restore => Moment::Undo,
+            _ => Moment::Start,
         }
     }
 
@@ -142,6 +159,8 @@ impl Moment {
             Moment::Start => "start",
             Moment::Reject => "reject",
             Moment::Place => "place",
+            Moment::Eliminate => "eliminate",
+            Moment::Restore => "restore",
             Moment::Undo => "undo",
             Moment::DeadEnd => "dead-end",
             Moment::Solution => "solution",
@@ -151,10 +170,10 @@ impl Moment {
 }
 
 /// Every listing there is.
-const FILES: [(Strategy, Rules, Language, &str); 20] = {
+const FILES: [(Strategy, Rules, Language, &str); 24] = {
     use Language::{Cpp, Pseudocode, Python, Rust};
     use Rules::{Queens, Sudoku};
-    use Strategy::{FewestFirst, FewestNow, RowByRow, Singles};
+    use Strategy::{ExactCover, FewestFirst, FewestNow, RowByRow, Singles};
     [
         (RowByRow, Sudoku, Pseudocode, include_str!("../../assets/listings/row-by-row.txt")),
         (RowByRow, Sudoku, Python, include_str!("../../assets/listings/row-by-row.py")),
@@ -172,6 +191,10 @@ const FILES: [(Strategy, Rules, Language, &str); 20] = {
         (Singles, Sudoku, Python, include_str!("../../assets/listings/singles.py")),
         (Singles, Sudoku, Cpp, include_str!("../../assets/listings/singles.cpp")),
         (Singles, Sudoku, Rust, include_str!("../../assets/listings/singles.rs")),
+        (ExactCover, Sudoku, Pseudocode, include_str!("../../assets/listings/exact-cover.txt")),
+        (ExactCover, Sudoku, Python, include_str!("../../assets/listings/exact-cover.py")),
+        (ExactCover, Sudoku, Cpp, include_str!("../../assets/listings/exact-cover.cpp")),
+        (ExactCover, Sudoku, Rust, include_str!("../../assets/listings/exact-cover.rs")),
         (RowByRow, Queens, Pseudocode, include_str!("../../assets/listings/queens-row-by-row.txt")),
         (RowByRow, Queens, Python, include_str!("../../assets/listings/queens-row-by-row.py")),
         (RowByRow, Queens, Cpp, include_str!("../../assets/listings/queens-row-by-row.cpp")),
@@ -209,10 +232,9 @@ impl Listing {
             }
             lines.push(moment.map_or(line, |(code, _)| code));
         }
-        // Every moment but a dead end has a line; a test asks for it.
-        let line = |moment: Moment| marked[moment as usize].unwrap_or(0);
-        let marked = Moment::ALL.map(|moment| marked[moment as usize].unwrap_or(line(Moment::Undo)));
-        let start = line(Moment::Start);
+        let line = |moment: Moment| marked[moment as usize];
+        let marked = Moment::ALL.map(|moment| line(moment).or(line(moment.or_else())).unwrap_or(0));
+        let start = marked[Moment::Start as usize];
         let length = lines[start..].iter().take_while(|line| !line.is_empty()).count();
         Listing { language, lines, core: start..start + length, marked }
     }
@@ -259,10 +281,9 @@ mod tests {
 
     #[test]
     fn strategies_are_written_down_in_every_language() {
-        let sudoku = [Strategy::RowByRow, Strategy::FewestFirst, Strategy::FewestNow, Strategy::Singles];
         let queens = (Strategy::RowByRow, Rules::Queens);
-        for (strategy, rules) in sudoku.map(|strategy| (strategy, Rules::Sudoku)).into_iter().chain([queens])
-        {
+        let sudoku = Strategy::ALL.map(|strategy| (strategy, Rules::Sudoku));
+        for (strategy, rules) in sudoku.into_iter().chain([queens]) {
             for language in Language::ALL {
                 let found =
                     FILES.iter().filter(|&&(s, r, l, _)| (s, r, l) == (strategy, rules, language)).count();
@@ -285,11 +306,13 @@ mod tests {
                     .filter(|(_, line)| line.ends_with(&end))
                     .map(|(i, _)| i)
                     .collect();
-                // Only the strategies that look whether anything is possible see a dead end.
-                let expected = match (moment, strategy) {
-                    (Moment::DeadEnd, Strategy::RowByRow | Strategy::FewestFirst) => vec![],
-                    _ => vec![listing.line_of(moment)],
+                // What a strategy never does has no line.
+                let never = match strategy {
+                    Strategy::ExactCover => &[Moment::Reject][..],
+                    Strategy::FewestNow | Strategy::Singles => &[Moment::Eliminate, Moment::Restore],
+                    _ => &[Moment::Eliminate, Moment::Restore, Moment::DeadEnd],
                 };
+                let expected = if never.contains(&moment) { vec![] } else { vec![listing.line_of(moment)] };
                 assert_eq!(lines, expected, "{moment:?} of {what}");
                 assert!(listing.core().contains(&listing.line_of(moment)), "{moment:?} of {what}");
             }
@@ -323,8 +346,9 @@ mod tests {
                 let changed: Vec<usize> =
                     (0..listing.lines().len()).filter(|&n| line(n) != listing.lines()[n]).collect();
                 let what = format!("{} in {} {order}", strategy.name(), language.name());
-                // Where what is forced comes first, the search goes through digits that it has chosen.
-                let ((Strategy::Singles, []) | (_, [_])) = (strategy, &changed[..]) else {
+                // What is forced, and what is left in a column, is not gone through in an order written there.
+                let ((Strategy::Singles | Strategy::ExactCover, []) | (_, [_])) = (strategy, &changed[..])
+                else {
                     panic!("{what}: one line changes, not {changed:?}")
                 };
                 let Some(&changed) = changed.first() else { continue };
