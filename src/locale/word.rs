@@ -56,6 +56,7 @@ pub enum Word {
     ZoomIn,
     ToggleDoom,
     ToggleHeat,
+    SmallParts,
     NextGuess,
     PreviousGuess,
     Ask,

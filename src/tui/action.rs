@@ -93,4 +93,7 @@ pub(super) enum Action {
     /// Another line of the pane that has the focus.
     NextLine,
     PreviousLine,
+    /// Draw more, or fewer, of the refuted parts small.
+    MoreSmall,
+    FewerSmall,
 }

@@ -2,6 +2,7 @@
 
 mod bookmarks;
 mod doom;
+mod folds;
 mod forks;
 mod heat;
 mod moment;
@@ -14,6 +15,7 @@ use std::time::Duration;
 
 pub(super) use bookmarks::{Bookmark, Bookmarks};
 pub(super) use doom::{Doom, Dooms};
+pub(super) use folds::{Folds, Shown};
 pub(super) use forks::{Forks, NoFork};
 pub(super) use heat::Warmth;
 pub(super) use moment::Moment;
@@ -59,6 +61,8 @@ pub(super) struct Watch {
     pub(super) sizing: Sizing,
     /// What was chosen in the pane that has the focus: the position behind a placement.
     pub(super) chosen: Option<u64>,
+    /// Which parts of the tree are drawn how.
+    pub(super) folds: Folds,
     /// Named moments.
     pub(super) bookmarks: Bookmarks,
     /// Compare with the bookmark at this position.
@@ -133,6 +137,7 @@ impl Watch {
             warmth: Warmth::default(),
             sizing: Sizing::default(),
             chosen: None,
+            folds: Folds::default(),
             points: false,
             bookmarks: Bookmarks::default(),
             against: None,
@@ -152,9 +157,9 @@ impl Watch {
         let share = share.map(|(end, _)| self.timeline.at().min(end) as f64 * 100.0 / end.max(1) as f64);
         let dooms = Dooms::new(self.dooms.on);
         let warmth = Warmth::new(self.warmth.on);
-        let (points, zoom) = (self.points, self.zoom);
+        let (points, zoom, folds) = (self.points, self.zoom, std::mem::take(&mut self.folds));
         let bookmarks = std::mem::take(&mut self.bookmarks);
-        *self = Watch { dooms, warmth, points, zoom, bookmarks, ..fresh };
+        *self = Watch { dooms, warmth, points, zoom, folds, bookmarks, ..fresh };
         self.pursuit = share.map(Goal::Percent);
         share
     }

@@ -52,6 +52,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::NextLanguage => "code: pseudocode, Python, C++, Rust",
         Word::ToggleDoom => "show since when the search has been lost",
         Word::ToggleHeat => "shade the board by how often each cell was tried",
+        Word::SmallParts => "draw fewer or more refuted parts of the tree as bars",
         Word::NextGuess => "next costly wrong guess",
         Word::Ask => "ask the class what comes next; again: another question",
         Word::PreviousGuess => "previous costly wrong guess",

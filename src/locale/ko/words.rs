@@ -51,6 +51,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::ZoomIn => "시간 줄 확대; 가장 크게 본 뒤에는 전체",
         Word::NextLanguage => "코드: 의사 코드, Python, C++, Rust",
         Word::ToggleDoom => "언제부터 가망이 없었는지 보기",
+        Word::SmallParts => "막대로 그리는 반박된 가지를 줄이거나 늘리기",
         Word::NextGuess => "다음 비싼 틀린 추측",
         Word::PreviousGuess => "이전 비싼 틀린 추측",
         Word::NextPreset => "화면: simple, trace, tree, stage",

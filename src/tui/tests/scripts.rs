@@ -566,3 +566,41 @@ fn click(bench: &mut Workbench, column: u16, row: u16) {
     bench.event(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
     settle(bench);
 }
+
+#[test]
+fn a_node_of_the_tree_is_chosen_and_gone_to() {
+    use crate::tui::pane::{Pane, Preset};
+    use ratatui::layout::Rect;
+    let start = crate::tui::Start { preset: Some(Preset::Tree), ..Default::default() };
+    let mut bench = super::bench_as(CLASSIC, super::CAPS, start);
+    bench.event(Event::Resize(120, 40));
+    press(&mut bench, "F5 g type:22836 Enter");
+    while bench.model().focus() != Some(Pane::Tree) {
+        press(&mut bench, "Tab");
+    }
+    watch(&mut bench).refresh();
+    let nodes: Vec<u64> = watch(&mut bench).tree().iter().map(|shown| shown.node.placed).collect();
+    // From the end of the live path upwards, past the ends without harm.
+    press(&mut bench, "j");
+    let live = watch(&mut bench).chosen.and_then(|chosen| nodes.iter().position(|&n| n == chosen)).unwrap();
+    press(&mut bench, "k k");
+    assert_eq!(watch(&mut bench).chosen, Some(nodes[live - 2]));
+    press(&mut bench, &"k ".repeat(nodes.len()));
+    assert_eq!(watch(&mut bench).chosen, Some(1));
+    press(&mut bench, "j Enter");
+    assert_eq!(watch(&mut bench).timeline.at(), 3_332);
+    // The limit has ends on both sides.
+    press(&mut bench, "< < <");
+    assert_eq!(watch(&mut bench).folds.limit, 0);
+    press(&mut bench, &"> ".repeat(30));
+    assert_eq!(watch(&mut bench).folds.limit, 1_000_000_000);
+    press(&mut bench, &"< ".repeat(8));
+    assert_eq!(watch(&mut bench).folds.limit, 10);
+    // A click goes to the node under it: the first line is r1c3=1, the second r1c3=2.
+    press(&mut bench, "g type:22836 Enter <");
+    let slots = bench.model().layout(Rect::new(0, 0, 120, 40)).unwrap().slots;
+    let tree = slots.iter().find(|slot| slot.pane == Pane::Tree).unwrap().rect;
+    press(&mut bench, &"k ".repeat(nodes.len()));
+    click(&mut bench, tree.x + 5, tree.y + 2);
+    assert_eq!(watch(&mut bench).timeline.at(), 3_332);
+}

@@ -9,7 +9,7 @@ use crate::{
         layout::Slot,
         model::{Mode, Model, Tone},
         pane::Pane,
-        view::panes::bill,
+        view::panes::{bill, tree},
     },
 };
 
@@ -20,6 +20,13 @@ pub(super) fn choose(model: &mut Model, by: isize) {
     watch.refresh();
     let (lines, start): (Vec<u64>, usize) = match focus {
         Some(Pane::Bill) => (watch.insight.bill.iter().map(|entry| entry.placed).collect(), 0),
+        Some(Pane::Tree) => {
+            // It begins at the end of the live path, and goes up from there.
+            let here = watch.timeline.at();
+            let shown = watch.tree();
+            let live = shown.iter().rposition(|item| item.node.is_live(here));
+            (shown.iter().map(|item| item.node.placed).collect(), live.unwrap_or(0))
+        }
         _ => return model.tell(Tone::Plain, Word::NothingToChoose),
     };
     let now = watch.chosen.and_then(|chosen| lines.iter().position(|&line| line == chosen));
@@ -36,7 +43,7 @@ pub(super) fn enter(model: &mut Model) -> bool {
     let Mode::Watch(watch) = &mut model.mode else { return false };
     let Some(placed) = watch.chosen else { return false };
     match focus {
-        Some(Pane::Bill) => watch.pursue(Goal::Step(placed)),
+        Some(Pane::Bill | Pane::Tree) => watch.pursue(Goal::Step(placed)),
         _ => return false,
     }
     true
@@ -44,6 +51,7 @@ pub(super) fn enter(model: &mut Model) -> bool {
 
 /// A click into a pane: it gets the focus, and a line with a moment is gone to.
 pub(super) fn click(model: &mut Model, slot: Slot, at: Position) {
+    let (look, focused) = (model.look, model.tab == slot.pane);
     if model.tab != slot.pane {
         model.set_tab(slot.pane);
     }
@@ -53,6 +61,7 @@ pub(super) fn click(model: &mut Model, slot: Slot, at: Position) {
     let Some(line) = (at.y - slot.rect.y).checked_sub(1) else { return };
     let placed = match slot.pane {
         Pane::Bill => bill::hit(watch, line),
+        Pane::Tree => tree::hit(watch, look, slot.rect, focused, at),
         _ => None,
     };
     if let Some(placed) = placed {

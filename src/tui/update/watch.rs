@@ -169,6 +169,8 @@ pub(super) fn act(model: &mut Model, action: Action) {
                 None => model.tell(Tone::Plain, Word::DoomOff),
             }
         }
+        Action::MoreSmall => watch.folds.more(),
+        Action::FewerSmall => watch.folds.less(),
         Action::ToggleHeat => watch.warmth.on = !watch.warmth.on,
         Action::NextGuess | Action::PreviousGuess => {
             let at = watch.timeline.at();

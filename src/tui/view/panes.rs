@@ -7,7 +7,7 @@ mod code;
 mod counts;
 mod heat;
 mod stack;
-mod tree;
+pub(in crate::tui) mod tree;
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
@@ -41,7 +41,7 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: &
             Pane::Candidates => candidates::draw(&mut column, watch),
             Pane::Code => code::draw(&mut column, watch, model),
             Pane::Heat => heat::draw(&mut column, watch),
-            Pane::Tree => tree::draw(&mut column, watch),
+            Pane::Tree => tree::draw(&mut column, watch, focused),
             Pane::Bill => bill::draw(&mut column, watch, focused),
             Pane::Counts => counts(&mut column, watch, true),
         }

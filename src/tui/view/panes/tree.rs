@@ -1,55 +1,184 @@
-//! Tree: the live path open, every refuted part beside it one line with its size.
+//! Tree: the live path open, every refuted part beside it one line with its size, or, where it is
+//! small, one bar whose height is its size.
 //!
 //! ```text
 //! ├ r1c3=1 ✗ 3,331 steps
 //! ├ r1c3=2 ✗ 18,741 steps
 //! └ r1c3=4
-//!   ├ r1c4=2 ✗ 401 steps
+//!   ├ ▅▁▁
 //!   └ r1c4=6
 //! ```
 
+use ratatui::layout::{Position, Rect};
+
 use crate::{
     locale::{self, Say},
-    tui::{glyphs::Glyphs, theme::Role, view::column::Column, watch::Watch},
+    tui::{
+        glyphs::{Glyphs, Weight},
+        model::Look,
+        theme::Role,
+        view::{column::Column, width},
+        watch::{Shown, Watch},
+    },
 };
 
 /// Levels that are indented; what is deeper stands below each other.
 const INDENTED: usize = 12;
 
-pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
-    let (lang, shape, here) = (column.look.lang, watch.shape(), watch.timeline.at());
-    let (fork, last) = match column.look.glyphs {
+/// A part of a line; with the position behind its placement, if it is a node.
+struct Piece {
+    text: String,
+    role: Role,
+    placed: Option<u64>,
+}
+
+type Row = Vec<Piece>;
+
+pub(super) fn draw(column: &mut Column<'_>, watch: &Watch, focused: bool) {
+    let (rows, first) = rows(watch, column.look, column.area, focused);
+    let room = usize::from(column.area.height.saturating_sub(1));
+    let mut drawn = 0;
+    if first > 0 {
+        column.text(format!(" ... {}", first + 1), Role::Faint);
+        drawn = 1;
+    }
+    for row in rows.into_iter().skip(first + drawn).take(room - drawn.min(room)) {
+        column.pieces(row.into_iter().map(|piece| (piece.text, piece.role)));
+        drawn += 1;
+    }
+    (drawn..room).for_each(|_| column.blank());
+    column.text(format!(" {}", foot(watch, column.look, focused)), Role::Faint);
+}
+
+/// What the last line of the pane says: about the chosen node, else about the bars.
+fn foot(watch: &Watch, look: Look, focused: bool) -> String {
+    let (shape, here) = (watch.shape(), watch.timeline.at());
+    let number = |n| locale::number(look.lang, n);
+    let chosen = watch.tree().into_iter().find(|shown| focused && watch.chosen == Some(shown.node.placed));
+    match chosen {
+        Some(Shown { node, .. }) => {
+            let steps = number(node.steps(here));
+            let undone = node.undone.map(number).unwrap_or_default();
+            let steps = locale::say(look.lang, &Say::Steps(&steps), shape);
+            format!("{} {steps}, {}-{undone}", node.cell.holding(node.digit, shape), number(node.placed))
+        }
+        None => {
+            let bar = look.glyphs.bar(4);
+            let limit = number(watch.folds.limit);
+            format!("{bar} < {}", locale::say(look.lang, &Say::Steps(&limit), shape))
+        }
+    }
+}
+
+/// All lines, and how many of them are hidden above the first that is drawn.
+fn rows(watch: &Watch, look: Look, area: Rect, focused: bool) -> (Vec<Row>, usize) {
+    let here = watch.timeline.at();
+    let shown = watch.tree();
+    let doomed = watch.insight.doom.map(|doom| doom.depth());
+    let stems = stems(&shown, look.glyphs);
+    let is_chosen = |item: &Shown| focused && watch.chosen == Some(item.node.placed);
+    let chosen_in_sight = shown.iter().any(is_chosen);
+    let is_small =
+        |item: &Shown| !item.node.is_live(here) && !item.open && item.node.steps(here) < watch.folds.limit;
+    let mut rows: Vec<Row> = Vec::new();
+    // The line that must be in sight.
+    let mut anchor = 0;
+    let mut i = 0;
+    while let Some(item) = shown.get(i) {
+        let depth = item.node.depth;
+        let neighbours = shown[i..].iter().take_while(|next| next.node.depth == depth && is_small(next));
+        let stem = &stems[i];
+        let wide = usize::from(area.width.saturating_sub(width(stem) + 1)).max(1);
+        let run = neighbours.count().min(wide);
+        // The stem of several is that of the last.
+        let stem = stems[i + run.saturating_sub(1)].clone();
+        let mut row = vec![Piece { text: stem, role: Role::Faint, placed: None }];
+        for item in &shown[i..i + run.max(1)] {
+            let chosen = is_chosen(item);
+            if chosen || (item.node.is_live(here) && !chosen_in_sight) {
+                anchor = rows.len();
+            }
+            let (text, role) = match () {
+                () if run > 0 => {
+                    let bar = size(item.node.steps(here), watch.folds.limit);
+                    (look.glyphs.bar(bar).to_owned(), Role::Faint)
+                }
+                () => label(watch, look, item, doomed),
+            };
+            let role = if chosen { Role::Cursor } else { role };
+            row.push(Piece { text, role, placed: Some(item.node.placed) });
+        }
+        rows.push(row);
+        i += run.max(1);
+    }
+    if !watch.insight.complete {
+        rows.push(vec![Piece { text: " ...".to_owned(), role: Role::Faint, placed: None }]);
+    }
+    let room = usize::from(area.height.saturating_sub(1));
+    let first = anchor.saturating_sub(room * 2 / 3).min(rows.len().saturating_sub(room));
+    (rows, first)
+}
+
+/// The line of a node: what was placed, and what became of it.
+fn label(watch: &Watch, look: Look, item: &Shown, doomed: Option<usize>) -> (String, Role) {
+    let (shape, here, node) = (watch.shape(), watch.timeline.at(), item.node);
+    let guess = node.cell.holding(node.digit, shape);
+    if node.is_live(here) {
+        let wrong = doomed.is_some_and(|doomed| node.depth >= doomed);
+        (guess, if wrong { Role::Bad } else { Role::Guess })
+    } else {
+        let steps = locale::number(look.lang, node.steps(here));
+        let steps = locale::say(look.lang, &Say::Steps(&steps), shape);
+        (format!("{guess} {} {steps}", look.glyphs.cross()), Role::Faint)
+    }
+}
+
+/// The height of the bar for so many steps, from 1 to 8, by orders of magnitude up to the limit.
+fn size(steps: u64, limit: u64) -> usize {
+    let share = (steps.max(2) as f64 / 2.0).ln() / (limit.max(3) as f64 / 2.0).ln();
+    1 + (share * 7.0).round().clamp(0.0, 7.0) as usize
+}
+
+/// What stands before each node: the lines from its ancestors to those below them, and its own fork.
+fn stems(shown: &[Shown], glyphs: Glyphs) -> Vec<String> {
+    let (fork, last) = match glyphs {
         Glyphs::Unicode => ("├", "└"),
         Glyphs::Ascii => ("|", "`"),
     };
-    let cross = column.look.glyphs.cross();
-    let doomed = watch.insight.doom.map(|doom| doom.depth());
-    let mut lines = Vec::new();
-    for (depth, level) in watch.insight.levels.iter().enumerate() {
-        let indent = " ".repeat(2 * depth.min(INDENTED));
-        for (i, node) in level.iter().enumerate() {
-            let guess = node.cell.holding(node.digit, shape);
-            let sign = if i + 1 == level.len() { last } else { fork };
-            let (text, role) = if node.is_live(here) {
-                let wrong = doomed.is_some_and(|doomed| node.depth >= doomed);
-                (guess, if wrong { Role::Bad } else { Role::Guess })
-            } else {
-                let steps = locale::number(lang, node.steps(here));
-                (format!("{guess} {cross} {}", locale::say(lang, &Say::Steps(&steps), shape)), Role::Faint)
-            };
-            lines.push((format!(" {indent}{sign} {text}"), role));
+    // Is there another one further down, by depth?
+    let mut later: Vec<bool> = Vec::new();
+    let mut stems: Vec<String> = Vec::with_capacity(shown.len());
+    for depth in shown.iter().rev().map(|item| item.node.depth) {
+        later.resize(depth + 1, false);
+        let mut stem = " ".to_owned();
+        for &rule in later.iter().skip(1).take((depth - 1).min(INDENTED)) {
+            stem += if rule { glyphs.vertical(Weight::Light) } else { " " };
+            stem += " ";
         }
+        stem += if std::mem::replace(&mut later[depth], true) { fork } else { last };
+        stems.push(stem + " ");
     }
-    if !watch.insight.complete {
-        lines.push((" ...".to_owned(), Role::Faint));
+    stems.reverse();
+    stems
+}
+
+/// The placement at this place of the pane, its heading included.
+pub(in crate::tui) fn hit(watch: &Watch, look: Look, rect: Rect, focused: bool, at: Position) -> Option<u64> {
+    // As it was drawn: below the heading, above an empty line.
+    let area = Rect { y: rect.y + 1, height: rect.height.saturating_sub(2), ..rect };
+    let (rows, first) = rows(watch, look, area, focused);
+    let line = usize::from(at.y.checked_sub(area.y)?);
+    if (line == 0 && first > 0) || line + 1 >= usize::from(area.height) {
+        return None;
     }
-    // The end of the path matters most.
-    let room = usize::from(column.left());
-    let hidden = if lines.len() > room { lines.len() + 1 - room } else { 0 };
-    if hidden > 0 {
-        column.text(format!(" ... {hidden}"), Role::Faint);
-    }
-    for (text, role) in lines.into_iter().skip(hidden) {
-        column.text(text, role);
-    }
+    // What is not on a node is before the first or behind the last.
+    let row = rows.get(first + line)?;
+    let mut end = area.x;
+    let ends = row.iter().map(|piece| {
+        end = end.saturating_add(width(&piece.text));
+        (end, piece.placed)
+    });
+    let nodes: Vec<(u16, u64)> =
+        ends.filter_map(|(end, placed)| placed.map(|placed| (end, placed))).collect();
+    nodes.iter().find(|&&(end, _)| at.x < end).or(nodes.last()).map(|&(_, placed)| placed)
 }
