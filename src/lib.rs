@@ -8,6 +8,7 @@
 //! | [`search`] | the [`Step`](search::Step) vocabulary, the [`Search`](search::Search) trait, one file per strategy, the fast engine | screen, clock |
 //! | [`timeline`] | where we stand in a search: checkpoints, seek, statistics, the clock-free player | `Instant::now` |
 //! | [`locale`] | every sentence that a person reads | logic |
+//! | [`export`] | pictures and films of the screen as files: one film, many sinks | screen, clock |
 //! | [`config`] | where files live | |
 //! | [`tui`] | model, action, keymap, update, effect, layout, views, theme, glyphs, the loop, the terminal guard | search logic |
 //! | [`cli`] | arguments, one file a subcommand, input, report, exit codes | ratatui |
@@ -16,7 +17,8 @@
 //!
 //! ```text
 //! main -> tui | cli                     the two front doors; they never import each other
-//! tui, cli -> locale, config, timeline, search, puzzle
+//! tui, cli -> export, locale, config, timeline, search, puzzle
+//! export -> locale
 //! locale -> timeline, search, puzzle    timeline -> search -> puzzle
 //! ```
 //!
@@ -25,6 +27,7 @@
 
 pub mod cli;
 pub mod config;
+pub mod export;
 pub mod locale;
 pub mod puzzle;
 pub mod search;

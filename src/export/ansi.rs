@@ -1,0 +1,86 @@
+//! What a terminal is sent so that it shows a picture: the difference to the picture before, or all of it.
+
+use std::fmt::Write as _;
+
+use super::picture::{Ink, Picture, Sign, Style};
+
+/// Takes the terminal: alternate screen, no cursor.
+pub(super) const ENTER: &str = "\x1b[?1049h\x1b[?25l";
+/// Gives it back.
+pub(super) const LEAVE: &str = "\x1b[0m\x1b[?25h\x1b[?1049l";
+
+/// The whole picture on a cleared screen.
+pub(super) fn whole(picture: &Picture) -> String {
+    let mut pen = Pen::default();
+    pen.out.push_str("\x1b[0m\x1b[2J");
+    for (y, line) in picture.lines().enumerate() {
+        for (x, sign) in line.iter().enumerate() {
+            if sign.style != Style::default() || !sign.is_blank() {
+                pen.put(x, y, sign);
+            }
+        }
+    }
+    pen.out
+}
+
+/// What turns the picture before into this one, both of the same size.
+pub(super) fn difference(before: &Picture, picture: &Picture) -> String {
+    let mut pen = Pen::default();
+    for (y, line) in picture.lines().enumerate() {
+        for (x, sign) in line.iter().enumerate() {
+            let old = before.at(x, y);
+            // Where the right half of a wide sign stood, a terminal may have blanked both halves.
+            let uncovered = x > 0 && before.at(x - 1, y).is_some_and(|left| left.wide);
+            if old != Some(sign) || (uncovered && !line[x - 1].wide) {
+                pen.put(x, y, sign);
+            }
+        }
+    }
+    pen.out
+}
+
+/// Where the terminal's cursor stands and what it would write with, as far as is known.
+#[derive(Default)]
+struct Pen {
+    out: String,
+    at: Option<(usize, usize)>,
+    style: Option<Style>,
+}
+
+impl Pen {
+    fn put(&mut self, x: usize, y: usize, sign: &Sign) {
+        if sign.text.is_empty() {
+            return;
+        }
+        // Writing to a String cannot fail.
+        if self.at != Some((x, y)) {
+            let _ = write!(self.out, "\x1b[{};{}H", y + 1, x + 1);
+        }
+        if self.style != Some(sign.style) {
+            self.out.push_str(&rendition(sign.style));
+            self.style = Some(sign.style);
+        }
+        self.out.push_str(&sign.text);
+        self.at = Some((x + 1 + usize::from(sign.wide), y));
+    }
+}
+
+/// Select Graphic Rendition, from nothing.
+fn rendition(style: Style) -> String {
+    let mut out = String::from("\x1b[0");
+    for (on, code) in [(style.bold, ";1"), (style.underlined, ";4"), (style.reversed, ";7")] {
+        if on {
+            out.push_str(code);
+        }
+    }
+    for (ink, base) in [(style.fg, 30), (style.bg, 40)] {
+        let _ = match ink {
+            Ink::Default | Ink::Ansi(16..) => Ok(()),
+            Ink::Ansi(n @ 0..8) => write!(out, ";{}", base + n),
+            Ink::Ansi(n) => write!(out, ";{}", base + 60 + n - 8),
+            Ink::Rgb(r, g, b) => write!(out, ";{};2;{r};{g};{b}", base + 8),
+        };
+    }
+    out.push('m');
+    out
+}
