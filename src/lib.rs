@@ -7,6 +7,7 @@
 //! | [`puzzle`] | shape, digit, cell, house, grid; reading and printing text formats | I/O, time, randomness, sentences for people |
 //! | [`search`] | the [`Step`](search::Step) vocabulary, the [`Search`](search::Search) trait, one file per strategy, the fast engine | screen, clock |
 //! | [`timeline`] | where we stand in a search: checkpoints, seek, statistics, the clock-free player | `Instant::now` |
+//! | [`child`] | a person's own program: started, fed, ended | what it prints, sentences for people |
 //! | [`locale`] | every sentence that a person reads | logic |
 //! | [`export`] | pictures and films of the screen as files: one film, many sinks | screen, clock |
 //! | [`config`] | where files live | |
@@ -17,14 +18,14 @@
 //!
 //! ```text
 //! main -> tui | cli                     the two front doors; they never import each other
-//! tui, cli -> export, locale, config, timeline, search, puzzle
-//! export -> locale
-//! locale -> timeline, search, puzzle    timeline -> search -> puzzle
+//! tui, cli -> export, locale, config, child, timeline, search, puzzle
+//! locale -> child, timeline, search, puzzle    timeline -> search -> puzzle    export -> locale
 //! ```
 //!
 //! Where a field goes: would undo restore it? Then it is board state. Cursor, mode, speed and overlay
 //! are the model's. Chosen before the start: config. On screen: ratatui's buffer, never ours.
 
+pub mod child;
 pub mod cli;
 pub mod config;
 pub mod export;

@@ -42,7 +42,7 @@ pub use step::{Ending, Step, Stuck, Tally, Why};
 
 use std::ops::ControlFlow;
 
-use crate::puzzle::{Cell, Conflict, Digit, DigitSet};
+use crate::puzzle::{Cell, Conflict, Digit};
 
 /// A backtracking search that is somewhere between its start and its end.
 ///
@@ -70,17 +70,17 @@ pub trait Search: Iterator<Item = Step> + Clone {
     /// goes back behind a solution. Behind a [`Step::Remove`] this is the reason.
     fn stuck(&self) -> Option<Stuck>;
 
-    /// The digits still to be tried in the cell at [`depth`](Search::depth) that will pass their test;
-    /// none if the board is full. `None` if the strategy cannot tell before it has tried.
-    fn options(&self) -> Option<DigitSet> {
+    /// The placements still to be tried at [`depth`](Search::depth) that will pass their test, in their
+    /// order; none if the board is full. `None` if the strategy cannot tell before it has tried.
+    fn choices(&self) -> Option<Vec<(Cell, Digit)>> {
         None
     }
 
-    /// What if this digit stood in the cell at [`depth`](Search::depth)? A search of its own that takes
-    /// it and all that stands on the board as given and fills the other cells as this one would; its
-    /// proof that nothing is left holds for that board. The digit may be one that was tried before.
-    /// `None` if it fails its test, if the board is full, or if the strategy cannot be split.
-    fn fork(&self, _digit: Digit) -> Option<Self> {
+    /// What if this digit stood in this blank? A search of its own that takes it and all that stands on the
+    /// board as given and fills the other cells as this one would; its proof that nothing is left holds for
+    /// that board. Any blank will do, and the digit may be one that was tried before. `None` if it fails
+    /// its test, if the cell is no blank, or if the strategy cannot be split.
+    fn fork(&self, _cell: Cell, _digit: Digit) -> Option<Self> {
         None
     }
 

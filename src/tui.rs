@@ -40,7 +40,13 @@ mod watch;
 
 use std::path::PathBuf;
 
-use crate::{config::Dirs, locale::Lang, puzzle::Grid, search::Strategy, timeline::Speed};
+use crate::{
+    config::Dirs,
+    locale::Lang,
+    puzzle::Grid,
+    search::{DigitOrder, Strategy},
+    timeline::Speed,
+};
 use app::Workbench;
 use caps::Caps;
 use glyphs::Glyphs;
@@ -68,6 +74,8 @@ pub struct Start {
     pub watch: bool,
     /// The strategy to watch; row by row if nobody says.
     pub strategy: Option<Strategy>,
+    /// The order in which digits are tried; up if nobody says.
+    pub digits: Option<DigitOrder>,
     /// Steps a second, infinite for as fast as it goes.
     pub speed: Option<f64>,
     /// Draw with ASCII alone; also where the terminal shows nothing else.
@@ -119,6 +127,7 @@ fn workbench(start: Start, caps: Caps, dirs: Option<Dirs>) -> Workbench {
         },
     };
     model.strategy = start.strategy.unwrap_or(model.strategy);
+    model.options.digits = start.digits.unwrap_or_default();
     model.set_preset(start.preset.unwrap_or_default());
     if let Some(per_second) = start.speed {
         model.speed = Speed::at_least(per_second);

@@ -13,7 +13,7 @@ const KEPT: [(&str, &[&str]); 6] = [
     ("crossterm", &["tui"]),
     ("clap", &["cli/args"]),
     ("rayon", &["cli"]),
-    ("Instant::now", &["cli", "tui"]),
+    ("Instant::now", &["child", "cli", "tui"]),
     ("SystemTime::now", &["cli", "tui"]),
 ];
 

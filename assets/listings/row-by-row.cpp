@@ -1,9 +1,11 @@
 // row-by-row: the cells in reading order, the digits of each ascending.
 //
 // Reads nine rows of nine digits, spaced or not, 0 for a blank. Its lines
-// with an @ tell what it does; the others are what BOJ 2239 asks for.
+// with an @ tell what it does; the others are what BOJ 2239 asks for. (Lists
+// of digits, for another order of them, need the second header.)
 
 #include <cstdio>
+#include <initializer_list>
 
 int grid[9][9];
 

@@ -17,7 +17,7 @@ use super::screen::Looks;
 use super::trace::Layout;
 use crate::locale::{self, Lang, UsageFault};
 use crate::puzzle::format::Format;
-use crate::search::Strategy;
+use crate::search::{DigitOrder, Strategy};
 use crate::timeline::Unit;
 
 #[derive(Parser)]
@@ -42,6 +42,8 @@ pub(super) struct Screen {
     pub(super) watch: bool,
     #[arg(long, value_name = "S", value_parser = strategies())]
     pub(super) strategy: Option<Strategy>,
+    #[arg(long, value_name = "ORDER", value_parser = digits)]
+    pub(super) digits: Option<DigitOrder>,
     #[arg(long, value_name = "P")]
     pub(super) preset: Option<String>,
     #[arg(long, value_name = "N", value_parser = steps_a_second, allow_negative_numbers = true)]
@@ -57,11 +59,12 @@ pub(super) struct Screen {
 impl Screen {
     /// The first argument that says how to open the screen, if there is one; the language does not.
     fn first_set(&self) -> Option<&'static str> {
-        let Screen { puzzle, watch, strategy, preset, speed, ascii, theme, lang: _ } = self;
+        let Screen { puzzle, watch, strategy, digits, preset, speed, ascii, theme, lang: _ } = self;
         [
             (puzzle.is_some(), "[PUZZLE]"),
             (*watch, "--watch"),
             (strategy.is_some(), "--strategy"),
+            (digits.is_some(), "--digits"),
             (preset.is_some(), "--preset"),
             (speed.is_some(), "--speed"),
             (*ascii, "--ascii"),
@@ -89,6 +92,20 @@ pub(super) enum Command {
     Bench(Bench),
 }
 
+impl Command {
+    /// What is wrong with it that no single argument shows.
+    fn fault(&self) -> Option<UsageFault> {
+        match self {
+            // The fast engine tries no digits that anybody sees.
+            Command::Solve(Solve { digits: Some(_), strategy: Engines::One(Engine::Fast), .. }) => {
+                let (argument, with) = ("--digits <ORDER>".to_owned(), format!("--strategy {FAST}"));
+                Some(UsageFault::Conflict { argument, with })
+            }
+            _ => None,
+        }
+    }
+}
+
 /// Which puzzles a command reads.
 #[derive(Debug, Clone, Args)]
 pub(super) struct Files {
@@ -113,6 +130,8 @@ pub(super) struct Solve {
     pub(super) input: Stream,
     #[arg(long, value_name = "S", value_parser = engines(), default_value = FAST, requires_if(ALL, "stats"))]
     pub(super) strategy: Engines,
+    #[arg(long, value_name = "ORDER", value_parser = digits)]
+    pub(super) digits: Option<DigitOrder>,
     #[arg(long, conflicts_with = "limit")]
     pub(super) all: bool,
     #[arg(long, value_name = "N", value_parser = at_least_one)]
@@ -157,6 +176,8 @@ pub(super) struct Trace {
     pub(super) from: Option<Format>,
     #[arg(long, value_name = "S", value_parser = strategies_told())]
     pub(super) strategy: Strategy,
+    #[arg(long, value_name = "ORDER", value_parser = digits)]
+    pub(super) digits: Option<DigitOrder>,
     #[arg(long, value_name = "U", value_parser = units(), default_value = Unit::Test.name())]
     pub(super) unit: Unit,
     #[arg(long, value_name = "N", value_parser = at_least_one)]
@@ -258,6 +279,10 @@ fn named<T: Clone + Send + Sync + 'static>(
     PossibleValuesParser::new(names).try_map(move |name| find(&name).ok_or(name))
 }
 
+fn digits(text: &str) -> Result<DigitOrder, String> {
+    DigitOrder::from_name(text).ok_or_else(|| locale::expected_digits(Lang::default()))
+}
+
 fn at_least_one(text: &str) -> Result<u64, String> {
     match text.parse() {
         Ok(n) if n > 0 => Ok(n),
@@ -296,7 +321,10 @@ pub(super) fn parse(looks: &Looks) -> Result<Asked, Exit> {
     match line {
         Ok(Line { command: Some(command), screen }) => match screen.first_set() {
             Some(argument) => Err(complain(&UsageFault::NotWithCommand { argument })),
-            None => Ok(Asked::Command(command, screen.lang.unwrap_or_default())),
+            None => match command.fault() {
+                Some(fault) => Err(complain(&fault)),
+                None => Ok(Asked::Command(command, screen.lang.unwrap_or_default())),
+            },
         },
         Ok(Line { command: None, screen }) => match screen.mistyped_command() {
             Some(fault) => Err(complain(&fault)),

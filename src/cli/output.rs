@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use crate::child;
 use crate::puzzle::format::{self, Format};
 
 /// What was answered and is not yet written. It is global because the thread that waits for signals
@@ -125,8 +126,8 @@ fn write_out(pending: &mut Vec<u8>) -> io::Result<()> {
 #[cfg(unix)]
 const PATIENCE: std::time::Duration = std::time::Duration::from_millis(300);
 
-/// From now on SIGINT, SIGTERM and SIGHUP write out what was answered before they end the program. They end
-/// it all the same when stdout does not take the answers.
+/// From now on SIGINT, SIGTERM and SIGHUP write out what was answered before they end the program, and with
+/// it the programs that it runs. They end it all the same when stdout does not take the answers.
 #[cfg(unix)]
 pub(super) fn flush_on_signal() {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -136,6 +137,7 @@ pub(super) fn flush_on_signal() {
             ENDING.store(true, Ordering::Relaxed);
             let (done, flushed) = std::sync::mpsc::channel();
             std::thread::spawn(move || done.send(flush()));
+            child::end_all();
             // Whether it was written, failed or took too long, the end is the same.
             let _ = flushed.recv_timeout(PATIENCE);
             // Only an unknown signal is an error here.

@@ -9,7 +9,7 @@ use super::input;
 use super::report::Report;
 use super::source::holds_puzzle;
 use crate::locale::{Complaint, Lang};
-use crate::search::Strategy;
+use crate::search::{DigitOrder, Strategy};
 
 /// No more of a text is handed to the screen: some hundred thousand puzzles, a few of which anybody
 /// looks at.
@@ -33,6 +33,8 @@ pub struct Screen {
     pub watch: bool,
     /// The strategy to watch.
     pub strategy: Option<Strategy>,
+    /// The order in which digits are tried.
+    pub digits: Option<DigitOrder>,
     /// The name of the preset: one of those that [`start`](super::start) was given.
     pub preset: Option<String>,
     /// Steps a second: above 0, and infinite for as fast as it goes.
@@ -84,6 +86,7 @@ pub(super) fn prepare(args: args::Screen, report: &mut Report) -> Option<Screen>
         puzzle,
         watch: args.watch,
         strategy: args.strategy,
+        digits: args.digits,
         preset: args.preset,
         speed: args.speed,
         ascii: args.ascii,

@@ -14,7 +14,7 @@ use crate::locale::Complaint;
 use crate::puzzle::format::{self, Format, Found};
 use crate::puzzle::{Conflict, Digit, Grid};
 use crate::search::fast::{self, Budget};
-use crate::search::{Search, Strategy, Tally};
+use crate::search::{DigitOrder, Options, Search, Strategy, Tally};
 
 pub(super) fn run(args: args::Solve, report: &mut Report) -> io::Result<()> {
     let input = args.input.clone();
@@ -65,8 +65,10 @@ impl Filter for args::Solve {
             solutions: None,
             time: Duration::ZERO,
         };
+        let options = Options { digits: self.digits.unwrap_or_default() };
         if !input::is_more_than_givens(found) {
-            outcome.runs = strategies(self).map(|strategy| step_through(strategy, &puzzle, tick)).collect();
+            outcome.runs =
+                strategies(self).map(|strategy| step_through(strategy, options, &puzzle, tick)).collect();
         }
         let started = Instant::now();
         if outcome.conflict.is_some() {
@@ -172,7 +174,11 @@ fn smallest(found: &Found, puzzle: &Grid, runs: &[Run]) -> Option<Grid> {
     match runs {
         // It has searched everything, or its first solution is the smallest.
         [Run { solution: None, .. }] => None,
-        [Run { strategy: Strategy::RowByRow, solution, .. }] => solution.clone(),
+        [
+            Run {
+                strategy: Strategy::RowByRow, options: Options { digits: DigitOrder::Up }, solution, ..
+            },
+        ] => solution.clone(),
         _ => fast::smallest(puzzle, &Budget::default()).ok().flatten(),
     }
 }
@@ -181,9 +187,13 @@ fn smallest(found: &Found, puzzle: &Grid, runs: &[Run]) -> Option<Grid> {
 fn stats(outcome: &Outcome) -> String {
     match outcome.runs.first() {
         None => format!("strategy=fast seconds={:.6}", outcome.time.as_secs_f64()),
-        Some(Run { strategy, tally, time, .. }) => format!(
-            "strategy={} placements={} undos={} tests={} deepest={} seconds={:.6}",
+        Some(Run { strategy, options, tally, time, .. }) => format!(
+            "strategy={}{} placements={} undos={} tests={} deepest={} seconds={:.6}",
             strategy.name(),
+            match options.digits {
+                DigitOrder::Up => String::new(),
+                order => format!(" digits={order}"),
+            },
             tally.placements,
             tally.undos,
             tally.tests(),
@@ -197,19 +207,23 @@ fn stats(outcome: &Outcome) -> String {
 fn table(outcome: &Outcome) -> Vec<String> {
     let mut times: Vec<Duration> = outcome.runs.iter().map(|run| run.time).chain([outcome.time]).collect();
     times.sort();
+    let names: Vec<String> = outcome.runs.iter().map(Run::name).collect();
+    let wide = names.iter().map(String::len).max().unwrap_or(0).max(12);
     let row = |name: &str, [placements, undos, tests, deepest, seconds, finish]: [&str; 6]| {
-        format!("{name:<12} {placements:>14} {undos:>14} {tests:>14} {deepest:>7} {seconds:>12} {finish:>6}")
+        format!(
+            "{name:<wide$} {placements:>14} {undos:>14} {tests:>14} {deepest:>7} {seconds:>12} {finish:>6}"
+        )
     };
     let end = |time: Duration| {
         let finish = times.iter().take_while(|other| **other < time).count() + 1;
         [format!("{:.6}", time.as_secs_f64()), finish.to_string()]
     };
     let mut lines = vec![row("strategy", ["placements", "undos", "tests", "deepest", "seconds", "finish"])];
-    for Run { strategy, tally, time, .. } in &outcome.runs {
+    for (name, Run { tally, time, .. }) in names.iter().zip(&outcome.runs) {
         let [placements, undos, tests] =
             [tally.placements, tally.undos, tally.tests()].map(|n| n.to_string());
         let (deepest, [seconds, finish]) = (tally.greatest_depth.to_string(), end(*time));
-        lines.push(row(strategy.name(), [&placements, &undos, &tests, &deepest, &seconds, &finish]));
+        lines.push(row(name, [&placements, &undos, &tests, &deepest, &seconds, &finish]));
     }
     let [seconds, finish] = end(outcome.time);
     lines.push(row(Engine::Fast.name(), ["-", "-", "-", "-", &seconds, &finish]));
@@ -219,20 +233,31 @@ fn table(outcome: &Outcome) -> Vec<String> {
 /// A strategy's own search, up to its first solution or its end.
 struct Run {
     strategy: Strategy,
+    options: Options,
     tally: Tally,
     time: Duration,
     solution: Option<Grid>,
+}
+
+impl Run {
+    /// The strategy, and the order of the digits if it is not the usual one.
+    fn name(&self) -> String {
+        match self.options.digits {
+            DigitOrder::Up => self.strategy.name().to_owned(),
+            order => format!("{} {order}", self.strategy.name()),
+        }
+    }
 }
 
 /// Steps between two ticks: some hundredths of a second.
 const SLICE: u64 = 1 << 23;
 
 /// A board that breaks the rules takes no step.
-fn step_through(strategy: Strategy, puzzle: &Grid, tick: &mut dyn FnMut(u64)) -> Run {
+fn step_through(strategy: Strategy, options: Options, puzzle: &Grid, tick: &mut dyn FnMut(u64)) -> Run {
     let started = Instant::now();
     let mut tally = Tally::default();
     let mut solution = None;
-    if let Ok(mut search) = strategy.start(puzzle) {
+    if let Ok(mut search) = strategy.start_with(puzzle, &options) {
         while tally.solutions + tally.exhausted == 0 {
             search.advance(SLICE, &mut tally);
             tick(tally.steps());
@@ -245,5 +270,5 @@ fn step_through(strategy: Strategy, puzzle: &Grid, tick: &mut dyn FnMut(u64)) ->
             grid
         });
     }
-    Run { strategy, tally, time: started.elapsed(), solution }
+    Run { strategy, options, tally, time: started.elapsed(), solution }
 }

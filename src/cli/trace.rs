@@ -33,7 +33,7 @@ use super::report::{Place, Report};
 use super::{input, output};
 use crate::locale::{self, Caption, Complaint, Lang};
 use crate::puzzle::{Cell, Digit, Grid, HouseKind, HouseKinds, Shape};
-use crate::search::{Ending, Refused, Step, Stuck, Why};
+use crate::search::{DigitOrder, Ending, Options, Refused, Step, Stuck, Why};
 use crate::timeline::Unit;
 
 /// Is the step one at which the unit stops? `undone`: the move before it was an undo.
@@ -84,9 +84,10 @@ pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
     }
     let grid = input::puzzle(&found);
     let shape = grid.shape();
+    let digits = args.digits.unwrap_or_default();
     let printer = Printer::new(args.format, shape, report.lang());
-    output::add(|out| printer.head(out, &grid, args.strategy.name()))?;
-    let mut search = match args.strategy.start(&grid) {
+    output::add(|out| printer.head(out, &grid, args.strategy.name(), digits))?;
+    let mut search = match args.strategy.start_with(&grid, &Options { digits }) {
         Ok(search) => search,
         Err(Refused::Conflict(conflict)) => {
             report.puzzle(place, &Complaint::Conflict(shape, conflict));
@@ -180,16 +181,22 @@ impl Printer {
         }
     }
 
-    fn head(&self, out: &mut Vec<u8>, grid: &Grid, strategy: &str) {
+    /// The first lines. The order of the digits stands in them if it is not the usual one.
+    fn head(&self, out: &mut Vec<u8>, grid: &Grid, strategy: &str, digits: DigitOrder) {
         let Printer { shape, .. } = self;
         let (side, rows, columns, given) =
             (shape.side(), shape.box_rows(), shape.box_columns(), grid.line('.'));
+        let order = match (digits, self.layout) {
+            (DigitOrder::Up, _) => String::new(),
+            (order, Layout::Text) => format!(" digits={order}"),
+            (order, Layout::Jsonl) => format!(",\"digits\":\"{order}\""),
+        };
         let head = match self.layout {
             Layout::Text => format!(
-                "@trace 1 size={side} box={rows}x{columns} base=0 strategy={strategy}\n@given {given}\n"
+                "@trace 1 size={side} box={rows}x{columns} base=0 strategy={strategy}{order}\n@given {given}\n"
             ),
             Layout::Jsonl => format!(
-                "{{\"trace\":1,\"size\":{side},\"box\":\"{rows}x{columns}\",\"base\":0,\"strategy\":\"{strategy}\"}}\n\
+                "{{\"trace\":1,\"size\":{side},\"box\":\"{rows}x{columns}\",\"base\":0,\"strategy\":\"{strategy}\"{order}}}\n\
                  {{\"given\":\"{given}\"}}\n"
             ),
         };

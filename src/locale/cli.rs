@@ -200,6 +200,13 @@ pub fn expected_speed(lang: Lang) -> String {
     }
 }
 
+/// What an order of digits must look like.
+pub fn expected_digits(lang: Lang) -> String {
+    match lang {
+        Lang::En => en::cli::EXPECTED_DIGITS.to_owned(),
+    }
+}
+
 /// What a number of things must look like.
 pub fn expected_count(lang: Lang) -> String {
     match lang {

@@ -124,6 +124,15 @@ pub enum Say<'a> {
         /// A search was being watched and starts again.
         again: bool,
     },
+    /// The order in which digits are tried is now this one.
+    Digits {
+        /// Its name.
+        name: &'a str,
+        /// The digits, one behind the other.
+        digits: &'a str,
+        /// A search was being watched and starts again.
+        again: bool,
+    },
     /// So many units a second.
     Speed(f64),
     /// Such and such a name is not known.

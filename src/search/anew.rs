@@ -409,19 +409,20 @@ impl<R: Rule> Search for Anew<R> {
         if depth > self.depth || depth >= self.desk.blanks { None } else { self.levels[depth].cell }
     }
 
-    fn options(&self) -> Option<DigitSet> {
-        Some(match (self.phase, self.cell_at(self.depth)) {
-            (Phase::Branching, Some(cell)) => {
+    fn choices(&self) -> Option<Vec<(Cell, Digit)>> {
+        let Some(cell) = self.cell_at(self.depth) else { return Some(Vec::new()) };
+        let digits = match self.phase {
+            Phase::Branching => {
                 let tried = (1_u32 << self.tried) - 1;
                 DigitSet::from_bits(self.desk.fits[cell.index()] & !tried as u16)
             }
-            (Phase::Forcing, _) => Digit::new(self.levels[self.depth].value).into_iter().collect(),
+            Phase::Forcing => Digit::new(self.levels[self.depth].value).into_iter().collect(),
             _ => DigitSet::EMPTY,
-        })
+        };
+        Some(digits.iter().map(|digit| (cell, digit)).collect())
     }
 
-    fn fork(&self, digit: Digit) -> Option<Anew<R>> {
-        let cell = self.cell_at(self.depth)?;
+    fn fork(&self, cell: Cell, digit: Digit) -> Option<Anew<R>> {
         if self.desk.fits[cell.index()] >> (digit.value() - 1) & 1 == 0 {
             return None;
         }

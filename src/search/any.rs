@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::order::{Names, Renamed};
 use super::{InOrder, Options, Refused, Search, Step, Stuck, Tally};
 use super::{exact_cover::ExactCover, fewest_first, fewest_now, row_by_row, singles};
-use crate::puzzle::{Cell, Digit, DigitSet, Grid};
+use crate::puzzle::{Cell, Digit, Grid};
 
 /// The strategies people can watch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -172,17 +172,17 @@ impl Search for AnySearch {
         }
     }
 
-    fn options(&self) -> Option<DigitSet> {
+    fn choices(&self) -> Option<Vec<(Cell, Digit)>> {
         match &self.0 {
-            Which::Plain(s) => s.options(),
-            Which::Renamed(s) => s.options(),
+            Which::Plain(s) => s.choices(),
+            Which::Renamed(s) => s.choices(),
         }
     }
 
-    fn fork(&self, digit: Digit) -> Option<AnySearch> {
+    fn fork(&self, cell: Cell, digit: Digit) -> Option<AnySearch> {
         match &self.0 {
-            Which::Plain(s) => s.fork(digit).map(Which::Plain),
-            Which::Renamed(s) => s.fork(digit).map(Which::Renamed),
+            Which::Plain(s) => s.fork(cell, digit).map(Which::Plain),
+            Which::Renamed(s) => s.fork(cell, digit).map(Which::Renamed),
         }
         .map(AnySearch)
     }
@@ -296,21 +296,21 @@ impl Search for Machine {
         }
     }
 
-    fn options(&self) -> Option<DigitSet> {
+    fn choices(&self) -> Option<Vec<(Cell, Digit)>> {
         match self {
-            Machine::InOrder(s) => s.options(),
-            Machine::FewestNow(s) => s.options(),
-            Machine::Singles(s) => s.options(),
-            Machine::ExactCover(s) => s.options(),
+            Machine::InOrder(s) => s.choices(),
+            Machine::FewestNow(s) => s.choices(),
+            Machine::Singles(s) => s.choices(),
+            Machine::ExactCover(s) => s.choices(),
         }
     }
 
-    fn fork(&self, digit: Digit) -> Option<Machine> {
+    fn fork(&self, cell: Cell, digit: Digit) -> Option<Machine> {
         match self {
-            Machine::InOrder(s) => s.fork(digit).map(Machine::InOrder),
-            Machine::FewestNow(s) => s.fork(digit).map(Machine::FewestNow),
-            Machine::Singles(s) => s.fork(digit).map(Machine::Singles),
-            Machine::ExactCover(s) => s.fork(digit).map(Machine::ExactCover),
+            Machine::InOrder(s) => s.fork(cell, digit).map(Machine::InOrder),
+            Machine::FewestNow(s) => s.fork(cell, digit).map(Machine::FewestNow),
+            Machine::Singles(s) => s.fork(cell, digit).map(Machine::Singles),
+            Machine::ExactCover(s) => s.fork(cell, digit).map(Machine::ExactCover),
         }
     }
 

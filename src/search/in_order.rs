@@ -268,27 +268,31 @@ impl Search for InOrder {
         self.cell_at(self.cursor.depth + 1).map(Stuck::Cell)
     }
 
-    fn options(&self) -> Option<DigitSet> {
+    fn choices(&self) -> Option<Vec<(Cell, Digit)>> {
         let Cursor { depth, tried, occupied, phase } = self.cursor;
         if depth == self.desk.blanks || phase == Phase::Over {
-            return Some(DigitSet::EMPTY);
+            return Some(Vec::new());
         }
         let all = u32::MAX >> (32 - self.desk.side);
-        Some(DigitSet::from_bits((!occupied & all & u32::MAX << tried) as u16))
+        let digits = DigitSet::from_bits((!occupied & all & u32::MAX << tried) as u16);
+        Some(digits.iter().map(|digit| (self.desk.frames[depth].cell, digit)).collect())
     }
 
-    fn fork(&self, digit: Digit) -> Option<InOrder> {
+    fn fork(&self, cell: Cell, digit: Digit) -> Option<InOrder> {
         let (depth, value) = (self.cursor.depth, u32::from(digit.value()));
-        if depth == self.desk.blanks || value > self.desk.side || self.cursor.occupied >> (value - 1) & 1 != 0
-        {
+        let left = depth..self.desk.blanks;
+        let at = left.clone().find(|&at| self.desk.frames[at].cell == cell)?;
+        let frame = self.desk.frames[at];
+        let (row, column, box_) = self.desk.held_around(frame);
+        if value > self.desk.side || (row | column | box_) >> (value - 1) & 1 != 0 {
             return None;
         }
         let mut desk = self.desk.clone();
-        let frame = desk.frames[depth];
-        desk.board[frame.cell.index()] = digit.value();
+        desk.board[cell.index()] = digit.value();
         desk.flip(frame, value);
-        desk.frames.copy_within(depth + 1..self.desk.blanks, 0);
-        desk.blanks -= depth + 1;
+        desk.frames.copy_within(depth..at, 0);
+        desk.frames.copy_within(at + 1..left.end, at - depth);
+        desk.blanks = left.len() - 1;
         let mut cursor = Cursor { depth: 0, tried: 0, occupied: 0, phase: Phase::Searching };
         desk.arrive(&mut cursor);
         Some(InOrder { cursor, desk })

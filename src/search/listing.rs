@@ -9,10 +9,12 @@ mod variables;
 
 pub use variables::variables;
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use super::{Step, Strategy};
+use super::{DigitOrder, Step, Strategy};
+use crate::puzzle::{Digit, Shape};
 
 /// What a listing is written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -44,6 +46,40 @@ impl Language {
     /// The language with this name.
     pub fn from_name(name: &str) -> Option<Language> {
         Self::ALL.into_iter().find(|l| l.name() == name)
+    }
+
+    /// The line that goes through the digits, as the listings write it.
+    const fn ascending(self) -> &'static str {
+        match self {
+            Language::Pseudocode => "for each digit d, ascending",
+            Language::Python => "for d in range(1, 10):",
+            Language::Cpp => "for (int d = 1; d <= 9; ++d) {",
+            Language::Rust => "for d in 1..=9 {",
+        }
+    }
+
+    /// The same line for another order. Programs are for 9x9 whatever the board.
+    fn through(self, order: DigitOrder, shape: Shape) -> String {
+        let digits = |between| {
+            let digits = order.digits(Shape::S9).into_iter().map(|digit| digit.value().to_string());
+            digits.collect::<Vec<_>>().join(between)
+        };
+        let (down, listed) = match self {
+            Language::Pseudocode => {
+                let digits: String = order.digits(shape).into_iter().map(Digit::to_char).collect();
+                ("for each digit d, descending", format!("for each digit d of {digits}"))
+            }
+            Language::Python => ("for d in range(9, 0, -1):", format!("for d in ({}):", digits(", "))),
+            Language::Cpp => {
+                ("for (int d = 9; d >= 1; --d) {", format!("for (int d : {{{}}}) {{", digits(",")))
+            }
+            Language::Rust => ("for d in (1..=9).rev() {", format!("for d in [{}] {{", digits(", "))),
+        };
+        match order {
+            DigitOrder::Up => self.ascending().to_owned(),
+            DigitOrder::Down => down.to_owned(),
+            DigitOrder::Shuffled(_) => listed,
+        }
     }
 
     /// What stands before the name of a moment.
@@ -125,6 +161,7 @@ static LISTINGS: LazyLock<Vec<Listing>> =
 /// A strategy written down in a language.
 #[derive(Debug)]
 pub struct Listing {
+    language: Language,
     lines: Vec<&'static str>,
     core: Range<usize>,
     /// By moment: its line.
@@ -150,12 +187,24 @@ impl Listing {
         }
         let start = marked[Moment::Start as usize];
         let length = lines[start..].iter().take_while(|line| !line.is_empty()).count();
-        Listing { lines, core: start..start + length, marked }
+        Listing { language, lines, core: start..start + length, marked }
     }
 
     /// The lines as they are shown: the whole program, as it stands in its file but for the markers.
     pub fn lines(&self) -> &[&'static str] {
         &self.lines
+    }
+
+    /// A line as it reads where the digits are tried in this order. The one that goes through them, in the
+    /// [`core`](Self::core), is the only line that changes.
+    pub fn line_for(&self, number: usize, order: DigitOrder, shape: Shape) -> Cow<'static, str> {
+        let line = self.lines[number];
+        match line.strip_suffix(self.language.ascending()) {
+            Some(indent) if order != DigitOrder::Up && self.core.contains(&number) => {
+                Cow::Owned(format!("{indent}{}", self.language.through(order, shape)))
+            }
+            _ => Cow::Borrowed(line),
+        }
     }
 
     /// Which of the lines are the search itself: about 20, at most 44 columns wide, with the line of every
@@ -225,6 +274,28 @@ mod tests {
                 assert_eq!(*line, line.trim_end(), "{what}: {line}");
             }
         }
+    }
+
+    #[test]
+    fn the_line_that_goes_through_the_digits_follows_their_order() {
+        let orders = [DigitOrder::Down, DigitOrder::Shuffled(0), DigitOrder::Shuffled(u64::MAX)];
+        for (strategy, language, _) in FILES {
+            let listing = Listing::of(strategy, language).unwrap();
+            for order in orders {
+                let line = |number| listing.line_for(number, order, Shape::S9);
+                let changed: Vec<usize> =
+                    (0..listing.lines().len()).filter(|&n| line(n) != listing.lines()[n]).collect();
+                let what = format!("{} in {} {order}", strategy.name(), language.name());
+                let [changed] = changed[..] else { panic!("{what}: one line changes, not {changed:?}") };
+                assert!(listing.core().contains(&changed) && line(changed).len() <= 44, "{what}");
+                assert_eq!(listing.line_for(changed, DigitOrder::Up, Shape::S9), listing.lines()[changed]);
+            }
+        }
+        let shuffled = |language: Language| language.through(DigitOrder::Shuffled(0), Shape::S9);
+        assert_eq!(shuffled(Language::Pseudocode), "for each digit d of 395276148");
+        assert_eq!(shuffled(Language::Python), "for d in (3, 9, 5, 2, 7, 6, 1, 4, 8):");
+        assert_eq!(shuffled(Language::Cpp), "for (int d : {3,9,5,2,7,6,1,4,8}) {");
+        assert_eq!(shuffled(Language::Rust), "for d in [3, 9, 5, 2, 7, 6, 1, 4, 8] {");
     }
 
     #[test]

@@ -5,10 +5,11 @@
 //! search on the renamed board and gives its steps the names that people see. Wherever a strategy says
 //! "ascending" or breaks a tie by digit, it then goes by that order.
 
+use std::fmt;
 use std::ops::ControlFlow;
 
 use super::{Search, Step, Stuck, Tally};
-use crate::puzzle::{Cell, Digit, DigitSet, Grid, Shape};
+use crate::puzzle::{Cell, Digit, Grid, Shape};
 
 /// What can be chosen before a search starts, besides the strategy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -30,6 +31,20 @@ pub enum DigitOrder {
 }
 
 impl DigitOrder {
+    /// The order with this name: `up`, `down`, `shuffled` (whose seed is then 1) or `shuffled:SEED`, as
+    /// [`Display`](fmt::Display) writes it.
+    pub fn from_name(name: &str) -> Option<DigitOrder> {
+        match name.split_once(':') {
+            None if name == "up" => Some(DigitOrder::Up),
+            None if name == "down" => Some(DigitOrder::Down),
+            None if name == "shuffled" => Some(DigitOrder::Shuffled(1)),
+            Some(("shuffled", seed)) if seed.bytes().all(|sign| sign.is_ascii_digit()) => {
+                seed.parse().ok().map(DigitOrder::Shuffled)
+            }
+            _ => None,
+        }
+    }
+
     /// The digits of a shape in this order.
     ///
     /// A seed means the same order for ever: from the last place down to the second, the digit there is
@@ -48,6 +63,16 @@ impl DigitOrder {
             }
         }
         digits
+    }
+}
+
+impl fmt::Display for DigitOrder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DigitOrder::Up => f.write_str("up"),
+            DigitOrder::Down => f.write_str("down"),
+            DigitOrder::Shuffled(seed) => write!(f, "shuffled:{seed}"),
+        }
     }
 }
 
@@ -159,13 +184,14 @@ impl<S: Search> Search for Renamed<S> {
         self.search.cell_at(depth)
     }
 
-    fn options(&self) -> Option<DigitSet> {
-        Some(self.search.options()?.iter().map(|digit| self.names.name(digit)).collect())
+    fn choices(&self) -> Option<Vec<(Cell, Digit)>> {
+        let named = |(cell, digit)| (cell, self.names.name(digit));
+        Some(self.search.choices()?.into_iter().map(named).collect())
     }
 
-    fn fork(&self, digit: Digit) -> Option<Renamed<S>> {
+    fn fork(&self, cell: Cell, digit: Digit) -> Option<Renamed<S>> {
         let number = self.names.0.iter().position(|&name| name == digit)?;
-        let fork = self.search.fork(Digit::new(number as u8 + 1)?)?;
+        let fork = self.search.fork(cell, Digit::new(number as u8 + 1)?)?;
         Some(Renamed::new(fork, self.names))
     }
 
@@ -214,6 +240,21 @@ mod tests {
             (DigitOrder::Shuffled(1824), Shape::S16, "C3F9B15GE8426A7D"),
         ] {
             assert_eq!(line(order, shape), digits, "{order:?}");
+        }
+    }
+
+    #[test]
+    fn names_go_both_ways() {
+        for order in
+            [DigitOrder::Up, DigitOrder::Down, DigitOrder::Shuffled(0), DigitOrder::Shuffled(u64::MAX)]
+        {
+            assert_eq!(DigitOrder::from_name(&order.to_string()), Some(order));
+        }
+        assert_eq!(DigitOrder::from_name("shuffled"), Some(DigitOrder::Shuffled(1)));
+        for wrong in
+            ["", "Up", "shuffled:", "shuffled:+1", "shuffled:x", "shuffled:18446744073709551616", "up:1"]
+        {
+            assert_eq!(DigitOrder::from_name(wrong), None, "{wrong}");
         }
     }
 }

@@ -20,19 +20,19 @@ pub struct Estimate {
 
 impl Estimate {
     /// Sends one probe down from where `start` stands. `random` gives a number below its argument, all
-    /// equally likely. `false`, and nothing is added, if the strategy does not tell its options.
+    /// equally likely. `false`, and nothing is added, if the strategy does not tell its choices.
     pub fn probe<S: Search>(&mut self, start: &S, random: &mut impl FnMut(u64) -> u64) -> bool {
         let mut here = start.clone();
         let (mut nodes, mut weight) = (0.0, 1.0);
         loop {
-            let Some(options) = here.options() else { return false };
-            if options.is_empty() {
+            let Some(choices) = here.choices() else { return false };
+            if choices.is_empty() {
                 break;
             }
-            weight *= options.len() as f64;
+            weight *= choices.len() as f64;
             nodes += weight;
-            let nth = random(options.len() as u64) as usize;
-            let Some(child) = options.iter().nth(nth).and_then(|digit| here.fork(digit)) else {
+            let nth = random(choices.len() as u64) as usize;
+            let Some(child) = choices.get(nth).and_then(|&(cell, digit)| here.fork(cell, digit)) else {
                 return false;
             };
             here = child;

@@ -66,6 +66,7 @@ pub(super) enum Action {
     Tenth(u8),
     GoTo,
     NextStrategy,
+    NextDigits,
     NextPreset,
     NextPane,
     PreviousPane,

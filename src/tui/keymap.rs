@@ -151,7 +151,6 @@ pub(super) static TABLE: &[Binding] = &[
     row(TYPING, &[ch('Y')], Action::CopyGrid, "Y", Word::CopyGrid),
     row(TYPING, &[ch('o')], Action::Open, "o", Word::Open).footer(6, "o", Word::FootOpen),
     row(TYPING, &[ch('w')], Action::Write, "w", Word::Write).footer(7, "w", Word::FootWrite),
-    row(TYPING, &[ch(':')], Action::CommandLine, ":", Word::CommandLine),
     // Watching.
     row(WATCH, &[ch(' ')], Action::PlayPause, "Space", Word::PlayPause).footer(0, "Space", Word::FootPlay),
     row(WATCH, &[key(Backspace), ch('r')], Action::PlayBack, "Backspace r", Word::PlayBack),
@@ -179,6 +178,7 @@ pub(super) static TABLE: &[Binding] = &[
     row(WATCH, &[], Action::Tenth(0), "0-9", Word::Tenth),
     row(WATCH, &[ch('g')], Action::GoTo, "g", Word::GoTo).footer(5, "g", Word::FootGoTo),
     row(WATCH, &[ch('t')], Action::NextStrategy, "t", Word::NextStrategy).footer(9, "t", Word::FootStrategy),
+    row(WATCH, &[ch('o')], Action::NextDigits, "o", Word::NextDigits),
     row(WATCH, &[ch('v')], Action::NextPreset, "v", Word::NextPreset).footer(9, "v", Word::FootView),
     row(WATCH, &[key(Tab)], Action::NextPane, "Tab", Word::NextPane),
     row(WATCH, &[key(BackTab), shift(BackTab)], Action::PreviousPane, "Shift+Tab", Word::PreviousPane),
@@ -194,6 +194,7 @@ pub(super) static TABLE: &[Binding] = &[
         Word::FootBoard,
     ),
     // Everywhere.
+    row(EVERYWHERE, &[ch(':')], Action::CommandLine, ":", Word::CommandLine),
     row(EVERYWHERE, &[ch('T')], Action::NextTheme, "T", Word::NextTheme),
     row(EVERYWHERE, &[ch('M')], Action::ToggleMouse, "M", Word::ToggleMouse),
     row(EVERYWHERE, &[ch('?'), key(F(1))], Action::Help, "? F1", Word::Help).footer(20, "?", Word::FootHelp),

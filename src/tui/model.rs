@@ -18,7 +18,7 @@ use super::{
 use crate::{
     locale::{self, Lang, Say, Word},
     puzzle::{Cell, Digit, Grid},
-    search::{Strategy, fast::Verdict, listing::Language},
+    search::{Options, Strategy, fast::Verdict, listing::Language},
     timeline::{Speed, Unit},
 };
 
@@ -127,6 +127,10 @@ pub(super) struct Model {
     /// In which language the code is shown.
     pub(super) language: Language,
     pub(super) strategy: Strategy,
+    /// What is chosen besides the strategy.
+    pub(super) options: Options,
+    /// By which digits are shuffled next.
+    pub(super) seed: u64,
     pub(super) unit: Unit,
     pub(super) speed: Speed,
 }
@@ -157,6 +161,8 @@ impl Model {
             tab: Pane::Code,
             language: Language::Pseudocode,
             strategy: Strategy::RowByRow,
+            options: Options::default(),
+            seed: 1,
             unit: Unit::Test,
             speed: Speed::default(),
         }

@@ -2,6 +2,7 @@
 
 mod board;
 mod command;
+mod digits;
 mod overlay;
 mod watch;
 
@@ -11,8 +12,9 @@ use ratatui::layout::Position;
 use super::{
     action::Action,
     effect::Effect,
+    field::Field,
     keymap,
-    model::{Mode, Model, Overlay, Question, Tone},
+    model::{Mode, Model, Overlay, Prompt, Question, Tone},
     paste::PastePanel,
     theme::Theme,
     view,
@@ -51,6 +53,7 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> Vec<Effect> {
 /// Does what a key asked for.
 pub(super) fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     match action {
+        Action::CommandLine => overlay::prompt(model, Prompt::Command, Field::default()),
         Action::Help => model.overlay = Some(Overlay::Help(0)),
         Action::Quit if model.has_unsaved_work() => model.overlay = Some(Overlay::Ask(Question::Quit)),
         Action::Quit => return vec![Effect::Quit],

@@ -6,7 +6,7 @@ use crate::{
     locale::Caption,
     puzzle::{Cell, CellSet, Digit, Grid, HouseKind, Shape},
     search::{
-        AnySearch, Ending, Refused, Search, Step, Strategy, Stuck,
+        AnySearch, Ending, Options, Refused, Search, Step, Strategy, Stuck,
         fast::{self, Budget, Verdict},
     },
     timeline::{Direction, Goal, Node, Player, Pursuit, Refuted, Timeline, Unit},
@@ -29,6 +29,8 @@ pub(super) struct Watch {
     /// The board as it was typed.
     pub(super) grid: Grid,
     pub(super) strategy: Strategy,
+    /// What was chosen besides the strategy.
+    pub(super) options: Options,
     pub(super) timeline: Timeline<AnySearch>,
     pub(super) player: Player,
     /// A long way being gone, slice by slice.
@@ -83,12 +85,18 @@ pub(super) enum Progress {
 
 impl Watch {
     /// Starts a search on a board; every digit that stands on it counts as given.
-    pub(super) fn new(grid: Grid, strategy: Strategy, player: Player) -> Result<Watch, Refused> {
-        let timeline = Timeline::new(strategy.start(&grid.fixed())?);
+    pub(super) fn new(
+        grid: Grid,
+        strategy: Strategy,
+        options: Options,
+        player: Player,
+    ) -> Result<Watch, Refused> {
+        let timeline = Timeline::new(strategy.start_with(&grid.fixed(), &options)?);
         let shown = (0, timeline.search().board().to_vec());
         Ok(Watch {
             grid,
             strategy,
+            options,
             timeline,
             player,
             pursuit: None,

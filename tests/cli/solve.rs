@@ -60,6 +60,26 @@ fn stats_are_those_of_the_strategy() {
 }
 
 #[test]
+fn another_order_of_the_digits_changes_the_search_and_not_the_answer() {
+    let ran = run(&["solve", "--stats", "--strategy", "row-by-row", "--digits", "down", CLASSIC]);
+    assert_eq!(ran.out, format!("{SOLVED}\n"));
+    assert!(ran.err.starts_with("PUZZLE:1: strategy=row-by-row digits=down placements="), "{}", ran.err);
+    let number = |key: &str| -> u64 {
+        let from = ran.err.split_once(&format!(" {key}=")).unwrap().1;
+        from.split(' ').next().unwrap().parse().unwrap()
+    };
+    // Every step is a test or an undo.
+    assert_eq!(number("tests") + number("undos"), 4_501);
+    let several = "....1....3...1..";
+    for order in ["up", "down", "shuffled:3"] {
+        let ran = run(&["solve", "--strategy", "row-by-row", "--digits", order, several]);
+        assert_eq!(ran.fine(), "3214142323414132\n", "{order}");
+    }
+    let table = run(&["solve", "--stats", "--strategy", "all", "--digits", "down", CLASSIC]).err;
+    assert!(table.contains("PUZZLE:1: row-by-row down "), "{table}");
+}
+
+#[test]
 fn no_solution_is_a_complaint_and_exit_1() {
     for strategy in ["row-by-row", "fewest-first", "fast"] {
         let ran = run(&["solve", "--strategy", strategy, "123....4........"]);

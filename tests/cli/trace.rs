@@ -41,6 +41,19 @@ fn the_classic_takes_the_known_steps_with_either_strategy() {
 }
 
 #[test]
+fn digits_in_another_order_are_named_and_take_the_known_steps() {
+    let classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let out = trace(&[classic, "--digits", "down"]).fine();
+    assert!(out.starts_with("@trace 1 size=9 box=3x3 base=0 strategy=row-by-row digits=down\n"), "{out}");
+    assert_eq!(out.lines().count(), 4_501 + 4);
+    assert_eq!(trace(&[classic, "--digits", "up"]).fine(), trace(&[classic]).fine());
+    let out = trace(&[SMALL, "--digits", "shuffled:7", "--format", "jsonl"]).fine();
+    assert!(out.starts_with(
+        r#"{"trace":1,"size":4,"box":"2x2","base":0,"strategy":"row-by-row","digits":"shuffled:7"}"#
+    ));
+}
+
+#[test]
 fn units_are_filters_over_the_same_steps() {
     let verbs = ["@reject", "@place", "@undo", "@solution", "@done"];
     for (unit, counts) in [

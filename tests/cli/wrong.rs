@@ -13,7 +13,7 @@ fn complains(ran: &Ran, code: i32, text: &str) {
 #[test]
 fn wrong_use_is_told_on_one_line_with_what_was_probably_meant() {
     let puzzle = "................";
-    let table: [(&[&str], &str); 20] = [
+    let table: [(&[&str], &str); 23] = [
         (&["slove"], "there is no argument 'slove'; did you mean 'solve'?"),
         (&["solve", "--stat"], "there is no argument '--stat'; did you mean '--stats'?"),
         (&["solve", "--strategy", "row-by-rwo"], "did you mean 'row-by-row'?"),
@@ -28,6 +28,9 @@ fn wrong_use_is_told_on_one_line_with_what_was_probably_meant() {
         (&["trace", puzzle, "--strategy", "fast"], "'fast' is no value for --strategy <S>"),
         (&["trace", puzzle, "--strategy", "row-by-row", "--unit", "tests"], "did you mean 'test'?"),
         (&["trace", puzzle, puzzle], "there is no argument '................'"),
+        (&["trace", puzzle, "--digits", "sideways"], "expected up, down, shuffled or shuffled:SEED"),
+        (&["solve", puzzle, "--digits", "down"], "--digits <ORDER> and --strategy fast exclude each other"),
+        (&["--digits", "down", "solve"], "--digits goes with the screen, not with a subcommand"),
         (&["convert", puzzle], "--to <F> is missing"),
         (&["--ascii", "solve"], "--ascii goes with the screen, not with a subcommand"),
         (&["--speed", "0"], "'0' is no value for --speed <N>"),

@@ -7,6 +7,7 @@ use crate::locale::{BenchFigures, Complaint, Finding, Say, UsageFault};
 use crate::puzzle::{Cell, Digit, Grid};
 
 pub(in crate::locale) const EXPECTED_SPEED: &str = "a number of steps a second above 0, or max";
+pub(in crate::locale) const EXPECTED_DIGITS: &str = "up, down, shuffled or shuffled:SEED";
 pub(in crate::locale) const EXPECTED_SECONDS: &str = "a number of seconds above 0";
 pub(in crate::locale) const NOTE: &str = "note";
 pub(in crate::locale) const EXPECTED_COUNT: &str = "a whole number from 1 up";
@@ -150,6 +151,12 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "puzzle" | "trace.puzzle" => "A file, - for stdin, or the text of a puzzle",
         "watch" => "Start the search at once",
         "strategy" | "trace.strategy" => "The strategy to watch",
+        "digits" | "trace.digits" => {
+            "The order in which digits are tried: up, down, shuffled or shuffled:SEED"
+        }
+        "solve.digits" => {
+            "The order in which the strategies try digits: up, down, shuffled or shuffled:SEED; the answer stays"
+        }
         "speed" => "Steps a second, or max",
         "ascii" => "Draw with ASCII signs alone",
         "theme" => "The colours, by name",

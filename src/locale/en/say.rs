@@ -147,6 +147,10 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Preset(name) => format!("View: {name}."),
         Say::Strategy { name, again: true } => format!("Strategy: {name}; back at the start."),
         Say::Strategy { name, again: false } => format!("Strategy: {name}."),
+        Say::Digits { name, digits, again } => {
+            let again = if *again { "; back at the start" } else { "" };
+            format!("Digits: {name} ({digits}){again}.")
+        }
         Say::Speed(n) if *n >= 1.0 => format!("{}/s", thousands(*n as u64)),
         Say::Speed(n) => format!("1 in {:.0} s", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}' is not known; there is {known}"),

@@ -46,6 +46,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::ToEnd => "run to the end",
         Word::Tenth => "to that tenth of the search",
         Word::GoTo => "go to a step, a share, an undo, a depth, a cell",
+        Word::NextDigits => "digits: up, down, shuffled (:digits shuffled:7)",
         Word::NextStrategy => "another strategy, from its start",
         Word::ZoomIn => "zoom into the time line; after the finest the whole",
         Word::NextLanguage => "code: pseudocode, Python, C++, Rust",
@@ -99,6 +100,15 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::PaneCode => "Code",
         Word::PaneTree => "Tree",
         Word::PaneBill => "Bill",
+        Word::PagePlay => "Play",
+        Word::PagePause => "Pause",
+        Word::PageTime => "Time",
+        Word::PageRate => "Rate",
+        Word::PageChapters => "Chapters",
+        Word::PageKeys => {
+            "Space plays · ← → a picture back or on · [ ] chapters · j l five seconds · 0-9 tenths · \
+             + - rate · f full screen"
+        }
         Word::NoListing => "No listing for this strategy.",
         Word::DoomOn => "From here on it says since when the search has been lost. d hides it.",
         Word::DoomOff => "Hidden again.",
@@ -153,7 +163,9 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::PromptCommand => ":",
         Word::PromptHighlight => "Highlight which digit? (0 none)",
         Word::GoToHelp => "12000  50%  +500  -500  undo 7  depth 40  r4c7  end",
-        Word::CommandHelp => "new 9 | open FILE | write FILE | theme NAME | strategy NAME | mouse | quit",
+        Word::CommandHelp => {
+            "new 9 | open FILE | write FILE | theme T | strategy S | digits O | mouse | quit"
+        }
         Word::PasteHelp => "Paste or type the puzzle, in any layout.",
         Word::PasteEmpty => "nothing yet",
         Word::PasteKeysNone => "Esc leaves the board as it is",

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The strategies that tell their options: exact cover branches over the places of a digit as well.
+/// The strategies that tell their choices: exact cover branches over the places of a digit as well.
 const TELLING: [Strategy; 4] =
     [Strategy::RowByRow, Strategy::FewestFirst, Strategy::FewestNow, Strategy::Singles];
 
@@ -20,11 +20,10 @@ fn the_forks_of_a_node_make_up_its_tree() {
         for strategy in TELLING {
             let mut search = strategy.start(&Grid::from_line(line).unwrap()).unwrap();
             for _ in 0..40 {
-                let options = search.options().unwrap();
+                let choices = search.choices().unwrap();
                 let mut below = Tally::default();
-                for digit in (1..=16).filter_map(Digit::new) {
-                    let fork = search.fork(digit);
-                    let Some(fork) = fork.filter(|_| options.contains(digit)) else { continue };
+                for &(cell, digit) in &choices {
+                    let fork = search.fork(cell, digit).unwrap();
                     assert_eq!(fork.depth(), 0);
                     below.join(&all(fork));
                     below.placements += 1;
@@ -41,7 +40,7 @@ fn the_forks_of_a_node_make_up_its_tree() {
                 if search.cell_at(depth).is_some() {
                     assert_eq!((below.placements, below.solutions), (seen.placements, seen.solutions));
                 } else {
-                    assert!(options.is_empty());
+                    assert!(choices.is_empty());
                 }
                 if search.next().is_none() {
                     break;
@@ -55,12 +54,44 @@ fn the_forks_of_a_node_make_up_its_tree() {
 #[test]
 fn a_digit_that_fails_its_test_makes_no_fork() {
     let search = Strategy::RowByRow.start(&Grid::from_line(LINES[4]).unwrap()).unwrap();
-    let forks = |digit| search.fork(Digit::new(digit).unwrap()).is_some();
+    let cell = Cell::new(2);
+    let forks = |digit| search.fork(cell, Digit::new(digit).unwrap()).is_some();
     assert_eq!((1..=16).filter(|&digit| forks(digit)).collect::<Vec<_>>(), [1, 2, 4]);
-    assert_eq!(search.options().unwrap().iter().map(Digit::value).collect::<Vec<_>>(), [1, 2, 4]);
-    let fork = search.fork(Digit::new(4).unwrap()).unwrap();
+    let fitting: Vec<_> = [1, 2, 4].map(|value| (cell, Digit::new(value).unwrap())).into();
+    assert_eq!(search.choices().unwrap(), fitting);
+    let fork = search.fork(cell, Digit::new(4).unwrap()).unwrap();
     assert_eq!((fork.board()[2], fork.cell_at(0)), (4, Some(Cell::new(3))));
     assert_eq!(fork.cell_at(50), None);
+}
+
+#[test]
+fn any_blank_can_be_filled_on_a_fork_and_the_rest_is_searched_as_ever() {
+    let mut forks = 0;
+    for (line, strategy) in LINES[..3].iter().flat_map(|line| TELLING.map(|strategy| (line, strategy))) {
+        let mut search = strategy.start(&Grid::from_line(line).unwrap()).unwrap();
+        for _ in 0..12 {
+            let mut board = Grid::from_line(line).unwrap();
+            search.path().for_each(|(cell, digit)| board.set_given(cell, Some(digit)));
+            for (cell, digit) in
+                board.shape().all_cells().flat_map(|c| Digit::all(board.shape()).map(move |d| (c, d)))
+            {
+                let fits = board.get(cell).is_none() && board.candidates(cell).contains(digit);
+                let fork = search.fork(cell, digit);
+                assert_eq!(fork.is_some(), fits, "{strategy:?} {cell:?} {digit:?}");
+                let Some(fork) = fork else { continue };
+                let mut filled = board.clone();
+                filled.set_given(cell, Some(digit));
+                assert_eq!(fork.board(), strategy.start(&filled).unwrap().board());
+                // What was sorted at the start stays so.
+                if strategy != Strategy::FewestFirst {
+                    assert!(fork.eq(strategy.start(&filled).unwrap()), "{strategy:?} {cell:?} {digit:?}");
+                }
+                forks += 1;
+            }
+            search.next();
+        }
+    }
+    assert!(forks > 1000, "{forks}");
 }
 
 #[test]

@@ -237,6 +237,8 @@ fn every_situation_in_a_classroom() {
         ("watch-undo", "F5 ]"),
         ("watch-solved", "F5 End"),
         ("watch-proof", "F5 End s"),
+        ("watch-digits", "F5 o o"),
+        ("watch-digits-code", "F5 v o o Right"),
         ("watch-fewest-first", "F5 t u Right Right"),
     ] {
         let mut bench = bench_as(CLASSIC, CAPS, Start::default());

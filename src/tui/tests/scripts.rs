@@ -7,7 +7,7 @@ use crossterm::event::Event;
 use super::{bench, press, settle};
 use crate::{
     puzzle::Grid,
-    search::{Search, Step, Strategy},
+    search::{DigitOrder, Search, Step, Strategy, Tally},
     timeline::Unit,
     tui::{
         app::Workbench,
@@ -164,6 +164,38 @@ fn units_speed_and_strategy_are_kept_from_one_search_to_the_next() {
     assert_eq!(watch(&mut bench).strategy, Strategy::FewestFirst);
     assert_eq!(watch(&mut bench).player.unit(), Unit::Move);
     assert_eq!(watch(&mut bench).player.speed(), speed);
+}
+
+#[test]
+fn digits_are_tried_in_the_order_that_was_chosen() {
+    let mut bench = bench(CLASSIC);
+    let end = |bench: &mut Workbench| {
+        press(bench, "End");
+        watch(bench).timeline.at()
+    };
+    press(&mut bench, "F5");
+    for (keys, order, steps) in [
+        ("", "up", 41_810),
+        ("o", "down", 4_502),
+        ("o", "shuffled:1", 0),
+        ("o", "up", 41_810),
+        ("o o", "shuffled:2", 0),
+        (": type:digits Space type:shuffled:7 Enter", "shuffled:7", 0),
+        ("o o o", "shuffled:8", 0),
+        (": type:digits Space type:down Enter", "down", 4_502),
+        ("Esc F5", "down", 4_502),
+    ] {
+        press(&mut bench, keys);
+        assert_eq!(watch(&mut bench).options.digits.to_string(), order, "after {keys}");
+        // The known ones; every other from the search itself.
+        let options = watch(&mut bench).options;
+        let mut search = Strategy::RowByRow.start_with(&Grid::from_line(CLASSIC).unwrap(), &options).unwrap();
+        let counted = search.advance(u64::MAX, &mut Tally::default());
+        assert!(steps == 0 || steps == counted);
+        assert_eq!(end(&mut bench), counted, "{order}");
+    }
+    press(&mut bench, ": type:digits Space type:sideways Enter");
+    assert_eq!(watch(&mut bench).options.digits, DigitOrder::Down, "there is no such order");
 }
 
 #[test]

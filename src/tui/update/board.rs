@@ -88,7 +88,6 @@ pub(super) fn act(model: &mut Model, action: Action) -> Vec<Effect> {
             let path = model.file.as_ref().map(|p| p.to_string_lossy().into_owned()).unwrap_or_default();
             overlay::prompt(model, Prompt::Write, Field::new(&path));
         }
-        Action::CommandLine => overlay::prompt(model, Prompt::Command, Field::default()),
         Action::Watch => watch::begin(model),
         _ => {}
     }

@@ -1,10 +1,10 @@
 //! The command line behind `:`.
 
-use super::{overlay, watch};
+use super::{digits, overlay, watch};
 use crate::{
     locale::{Say, Word},
     puzzle::{Grid, Shape},
-    search::Strategy,
+    search::{DigitOrder, Strategy},
     tui::{
         action::Action,
         effect::Effect,
@@ -33,6 +33,10 @@ pub(super) fn run(model: &mut Model, text: &str) -> Vec<Effect> {
         "strategy" => match Strategy::from_name(rest) {
             Some(strategy) => watch::set_strategy(model, strategy),
             None => unknown(model, rest, Strategy::ALL.map(Strategy::name).into_iter()),
+        },
+        "digits" => match DigitOrder::from_name(rest) {
+            Some(order) => digits::set(model, order),
+            None => unknown(model, rest, ["up", "down", "shuffled:7"].into_iter()),
         },
         _ => model.tell(Tone::Bad, Word::NoSuchCommand),
     }

@@ -1,6 +1,6 @@
 //! Watching: from keys to moves in time.
 
-use super::overlay;
+use super::{digits, overlay};
 use crate::{
     locale::{self, Say, Word},
     search::{Ending, Refused, Strategy, listing::Language},
@@ -20,7 +20,7 @@ pub(super) fn begin(model: &mut Model) {
     let mut player = Player::default();
     player.set_unit(model.unit);
     player.set_speed(model.speed);
-    match Watch::new(model.board().clone(), model.strategy, player) {
+    match Watch::new(model.board().clone(), model.strategy, model.options, player) {
         Ok(watch) => {
             model.message = None;
             model.mode = Mode::Watch(Box::new(watch));
@@ -102,6 +102,7 @@ pub(super) fn act(model: &mut Model, action: Action) {
             let now = Strategy::ALL.iter().position(|&s| s == model.strategy).unwrap_or(0);
             set_strategy(model, Strategy::ALL[(now + 1) % Strategy::ALL.len()]);
         }
+        Action::NextDigits => digits::next(model),
         Action::NextPreset => {
             let now = Preset::ALL.iter().position(|&p| p == model.preset).unwrap_or(0);
             model.set_preset(Preset::ALL[(now + 1) % Preset::ALL.len()]);
@@ -156,15 +157,20 @@ pub(super) fn act(model: &mut Model, action: Action) {
 /// Changes the strategy; a search being watched starts again with it.
 pub(super) fn set_strategy(model: &mut Model, strategy: Strategy) {
     model.strategy = strategy;
+    let again = begin_anew(model);
+    model.say(Tone::Plain, &Say::Strategy { name: strategy.name(), again });
+}
+
+/// Starts the search that is being watched again with what is chosen now. Returns whether there was one.
+pub(super) fn begin_anew(model: &mut Model) -> bool {
     if let Mode::Watch(watch) = &mut model.mode {
         let mut player = watch.player.clone();
         player.pause();
-        if let Ok(fresh) = Watch::new(watch.grid.clone(), strategy, player) {
+        if let Ok(fresh) = Watch::new(watch.grid.clone(), model.strategy, model.options, player) {
             **watch = fresh;
         }
     }
-    let again = matches!(model.mode, Mode::Watch(_));
-    model.say(Tone::Plain, &Say::Strategy { name: strategy.name(), again });
+    matches!(model.mode, Mode::Watch(_))
 }
 
 /// Goes where the prompt says. Returns false if that is no place.

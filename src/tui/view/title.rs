@@ -4,6 +4,7 @@ use ratatui::{buffer::Buffer, layout::Rect};
 
 use crate::{
     locale::{self, Say, Word},
+    search::DigitOrder,
     timeline::Direction,
     tui::{
         model::{Mode, Model},
@@ -70,12 +71,20 @@ fn watching(watch: &Watch, model: &Model) -> Vec<String> {
         None => locale::word(lang, Word::Unlimited).to_owned(),
     };
     vec![
-        watch.strategy.name().to_owned(),
+        method(watch),
         format!("{at}/{bound}{total} {share}"),
         format!("{:<8}", locale::word(lang, state)),
         format!("{speed:>8}"),
         format!("{}{}", locale::word(lang, Word::Unit), watch.player.unit().name()),
     ]
+}
+
+/// The strategy, and the order of the digits if it is not the usual one.
+fn method(watch: &Watch) -> String {
+    match watch.options.digits {
+        DigitOrder::Up => watch.strategy.name().to_owned(),
+        order => format!("{} {order}", watch.strategy.name()),
+    }
 }
 
 /// From here on the total is shortened.

@@ -24,7 +24,8 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch, model: &Model) {
         let here = number == marked;
         let sign = if here { column.look.glyphs.pointer() } else { " " };
         let role = if here { Role::Key } else { Role::Text };
-        column.text(format!("{sign}{:>3} {}", number + 1, listing.lines()[number]), role);
+        let line = listing.line_for(number, watch.options.digits, watch.shape());
+        column.text(format!("{sign}{:>3} {}", number + 1, line), role);
     }
     for line in variables {
         column.text(line, Role::Guess);

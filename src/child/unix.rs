@@ -1,0 +1,102 @@
+//! Process groups.
+//!
+//! A group's number is safe to use as long as its leader has not been waited for: until then the system
+//! gives the number to nobody else. So the end of the leader is noticed without taking it, what is left of
+//! the group is killed, and only then is the leader waited for, all under the lock that whoever sends a
+//! signal has to take as well.
+
+use std::io;
+use std::os::unix::process::CommandExt;
+use std::process::{Child, Command, ExitStatus};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::io::Errno;
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, waitid};
+
+/// A process group: its leader, until that has been waited for.
+#[derive(Debug, Clone)]
+pub(super) struct Group(Arc<Mutex<Option<Pid>>>);
+
+impl Group {
+    /// Waits for the end of the leader, and kills the rest.
+    pub(super) fn until_end(&self, mut leader: Child) -> (io::Result<ExitStatus>, Instant) {
+        let pid = *lock(&self.0);
+        let noticed = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
+        while pid.is_some_and(|pid| matches!(waitid(WaitId::Pid(pid), noticed), Err(Errno::INTR))) {}
+        let end = Instant::now();
+        let mut pid = lock(&self.0);
+        send(*pid, Signal::KILL);
+        let status = leader.wait();
+        *pid = None;
+        (status, end)
+    }
+
+    /// Asks it to end, even if it is stopped.
+    pub(super) fn terminate(&self) {
+        let pid = lock(&self.0);
+        send(*pid, Signal::TERM);
+        send(*pid, Signal::CONT);
+    }
+
+    /// Ends it.
+    pub(super) fn kill(&self) {
+        send(*lock(&self.0), Signal::KILL);
+    }
+
+    fn is_over(&self) -> bool {
+        lock(&self.0).is_none()
+    }
+}
+
+/// Sends a signal to a group, and to its leader, which may have left it. Nobody may be there.
+fn send(leader: Option<Pid>, signal: Signal) {
+    if let Some(pid) = leader {
+        let _ = kill_process_group(pid, signal);
+        let _ = kill_process(pid, signal);
+    }
+}
+
+/// The groups that may still be there; `None` when no more may come.
+static LIVING: Mutex<Option<Vec<Group>>> = Mutex::new(Some(Vec::new()));
+
+/// How long [`Living::end_all`] waits for an end in good order.
+const GRACE: Duration = Duration::from_millis(200);
+
+/// All groups.
+pub(super) struct Living;
+
+impl Living {
+    /// Starts a program as the leader of a new group.
+    pub(super) fn spawn(command: &mut Command) -> io::Result<(Group, Child)> {
+        let mut living = lock(&LIVING);
+        let Some(groups) = living.as_mut() else {
+            drop(living);
+            loop {
+                thread::park();
+            }
+        };
+        let child = command.process_group(0).spawn()?;
+        let pid = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
+        let group = Group(Arc::new(Mutex::new(pid)));
+        groups.retain(|group| !group.is_over());
+        groups.push(group.clone());
+        Ok((group, child))
+    }
+
+    /// Ends them all and lets no more come.
+    pub(super) fn end_all() {
+        let groups = lock(&LIVING).take().unwrap_or_default();
+        groups.iter().for_each(Group::terminate);
+        let start = Instant::now();
+        while groups.iter().any(|group| !group.is_over()) && start.elapsed() < GRACE {
+            thread::sleep(Duration::from_millis(2));
+        }
+        groups.iter().for_each(Group::kill);
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
