@@ -29,10 +29,16 @@ use std::path::Path;
 use std::time::Duration;
 
 use crate::locale::Lang;
+use crate::puzzle::Conflict;
 
 pub use cast::Version;
 pub use picture::{Ink, Picture, Sign, Style};
 pub use scheme::Scheme;
+
+/// The sizes a film can have, in columns and lines.
+pub const SMALLEST: (u16, u16) = (25, 13);
+/// The largest.
+pub const LARGEST: (u16, u16) = (500, 200);
 
 /// What kind of file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,6 +90,39 @@ impl Sink {
         }
     }
 }
+
+/// How far it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// So many steps were looked at.
+    Searching(u64),
+    /// So many per cent of the film are made.
+    Filming(u8),
+}
+
+/// Why there is no film.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Trouble {
+    /// The board breaks the rules; there is no search.
+    Conflict(Conflict),
+    /// It was to begin behind the end of the search.
+    BeyondEnd {
+        /// Where it was to begin.
+        from: u64,
+        /// How many steps the search has.
+        end: u64,
+    },
+    /// At this speed it would be longer than anybody watches.
+    TooLong {
+        /// How long, in seconds.
+        seconds: u64,
+    },
+    /// Somebody called it off.
+    Cancelled,
+}
+
+/// Told how far it is; answers whether to go on.
+pub type Watcher<'a> = &'a mut dyn FnMut(Stage) -> bool;
 
 /// What is known of a film before its first frame.
 #[derive(Debug, Clone, PartialEq, Eq)]

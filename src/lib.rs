@@ -19,7 +19,7 @@
 //! ```text
 //! main -> tui | cli                     the two front doors; they never import each other
 //! tui, cli -> export, locale, config, child, timeline, search, puzzle
-//! locale -> child, timeline, search, puzzle    timeline -> search -> puzzle    export -> locale
+//! locale -> child, timeline, search, puzzle    timeline -> search -> puzzle    export -> locale, puzzle
 //! ```
 //!
 //! Where a field goes: would undo restore it? Then it is board state. Cursor, mode, speed and overlay

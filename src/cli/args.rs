@@ -4,6 +4,7 @@
 //! (`solve.strategy`); a test asks for every one.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -15,6 +16,7 @@ use super::output;
 use super::report::Report;
 use super::screen::Looks;
 use super::trace::Layout;
+use crate::export::{LARGEST, SMALLEST, Sink, Version};
 use crate::locale::{self, Lang, UsageFault};
 use crate::puzzle::format::Format;
 use crate::search::{DigitOrder, Strategy};
@@ -90,6 +92,7 @@ pub(super) enum Command {
     Check(Check),
     Convert(Convert),
     Bench(Bench),
+    Export(Box<Export>),
 }
 
 impl Command {
@@ -184,6 +187,42 @@ pub(super) struct Trace {
     pub(super) limit: Option<u64>,
     #[arg(long, value_name = "L", value_parser = layouts(), default_value = Layout::Text.name())]
     pub(super) format: Layout,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Export {
+    #[arg(value_name = "PUZZLE")]
+    pub(super) puzzle: Option<OsString>,
+    #[arg(long, value_name = "KIND", value_parser = named(Sink::ALL.map(Sink::name), Sink::from_name))]
+    pub(super) to: Option<Sink>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+    #[arg(long, value_name = "S", value_parser = strategies(), default_value = Strategy::RowByRow.name())]
+    pub(super) strategy: Strategy,
+    #[arg(long, value_name = "ORDER", value_parser = digits)]
+    pub(super) digits: Option<DigitOrder>,
+    #[arg(long, value_name = "N")]
+    pub(super) from: Option<u64>,
+    #[arg(long, value_name = "N")]
+    pub(super) until: Option<u64>,
+    #[arg(long, value_name = "N", conflicts_with_all = ["from", "until"])]
+    pub(super) at: Option<u64>,
+    #[arg(long, value_name = "U", value_parser = units(), default_value = Unit::Test.name())]
+    pub(super) unit: Unit,
+    #[arg(long, value_name = "N", value_parser = steps_a_second, allow_negative_numbers = true)]
+    pub(super) speed: Option<f64>,
+    #[arg(long, value_name = "WxH", value_parser = size, default_value = "80x24")]
+    pub(super) size: (u16, u16),
+    #[arg(long, value_name = "N", value_parser = pictures)]
+    pub(super) fps: Option<u8>,
+    #[arg(long, value_name = "P")]
+    pub(super) preset: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    pub(super) theme: Option<String>,
+    #[arg(long)]
+    pub(super) ascii: bool,
+    #[arg(long, value_name = "V", value_parser = named(["2", "3"], version), default_value = "2")]
+    pub(super) cast: Version,
 }
 
 #[derive(Debug, Args)]
@@ -290,6 +329,31 @@ fn at_least_one(text: &str) -> Result<u64, String> {
     }
 }
 
+/// `80x24`
+fn size(text: &str) -> Result<(u16, u16), String> {
+    let read = || {
+        let (width, height) = text.split_once(['x', 'X', '×'])?;
+        let size: (u16, u16) = (width.parse().ok()?, height.parse().ok()?);
+        let fits = |n, least, most| (least..=most).contains(&n);
+        let fits = fits(size.0, SMALLEST.0, LARGEST.0) && fits(size.1, SMALLEST.1, LARGEST.1);
+        fits.then_some(size)
+    };
+    read().ok_or_else(|| locale::expected_size(Lang::default(), SMALLEST, LARGEST))
+}
+
+fn pictures(text: &str) -> Result<u8, String> {
+    let number = text.parse().ok().filter(|n| (1..=30).contains(n));
+    number.ok_or_else(|| locale::expected_pictures(Lang::default()))
+}
+
+fn version(name: &str) -> Option<Version> {
+    match name {
+        "2" => Some(Version::Two),
+        "3" => Some(Version::Three),
+        _ => None,
+    }
+}
+
 fn threads(text: &str) -> Result<usize, String> {
     at_least_one(text).map(|n| n.min(1024) as usize)
 }
@@ -345,6 +409,12 @@ fn command(looks: &Looks) -> clap::Command {
     for name in names {
         let path = format!("{name}.");
         root = root.mut_subcommand(name, |sub| explained(sub, &path, lang));
+        if path == "export." {
+            root = root.mut_subcommand("export", |sub| {
+                sub.mut_arg("theme", |arg| arg.value_parser(name_of(&looks.themes)))
+                    .mut_arg("preset", |arg| arg.value_parser(name_of(&looks.presets)))
+            });
+        }
     }
     root
 }

@@ -84,3 +84,96 @@ fn rendition(style: Style) -> String {
     out.push('m');
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZero;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const WIDTH: u16 = 7;
+    const HEIGHT: u16 = 4;
+
+    fn ink() -> impl Strategy<Value = Ink> {
+        prop_oneof![
+            Just(Ink::Default),
+            (0u8..16).prop_map(Ink::Ansi),
+            any::<(u8, u8, u8)>().prop_map(|(r, g, b)| Ink::Rgb(r, g, b))
+        ]
+    }
+
+    fn style() -> impl Strategy<Value = Style> {
+        (ink(), ink(), any::<(bool, bool, bool)>()).prop_map(|(fg, bg, (bold, underlined, reversed))| Style {
+            fg,
+            bg,
+            bold,
+            underlined,
+            reversed,
+        })
+    }
+
+    fn picture() -> impl Strategy<Value = Picture> {
+        let sign = (prop::sample::select(vec![" ", "5", "한", "━"]), style());
+        prop::collection::vec(sign, usize::from(WIDTH * HEIGHT)).prop_map(|signs| {
+            let mut out: Vec<Sign> = Vec::new();
+            for (text, style) in signs {
+                let at_edge = (out.len() + 1).is_multiple_of(usize::from(WIDTH));
+                let covered = out.last().filter(|left| left.wide).map(|left| left.style);
+                out.push(match covered {
+                    Some(style) => Sign { text: String::new(), style, wide: false },
+                    None if at_edge && text == "한" => Sign { text: " ".into(), style, wide: false },
+                    None => Sign { text: text.into(), style, wide: text == "한" },
+                });
+            }
+            Picture::new(WIDTH, out)
+        })
+    }
+
+    fn shows(terminal: &vt100::Parser, picture: &Picture) -> Result<(), TestCaseError> {
+        let colour = |ink| match ink {
+            Ink::Default => vt100::Color::Default,
+            Ink::Ansi(n) => vt100::Color::Idx(n),
+            Ink::Rgb(r, g, b) => vt100::Color::Rgb(r, g, b),
+        };
+        for y in 0..HEIGHT {
+            for x in 0..WIDTH {
+                let (Some(sign), Some(cell)) = (picture.at(x.into(), y.into()), terminal.screen().cell(y, x))
+                else {
+                    continue;
+                };
+                if sign.text.is_empty() {
+                    continue;
+                }
+                let blank = |text: &str| if text.is_empty() { " ".to_owned() } else { text.to_owned() };
+                prop_assert_eq!(blank(cell.contents()), sign.text.clone());
+                let style = sign.style;
+                prop_assert_eq!((cell.fgcolor(), cell.bgcolor()), (colour(style.fg), colour(style.bg)));
+                prop_assert_eq!(
+                    (cell.bold(), cell.underline(), cell.inverse()),
+                    (style.bold, style.underlined, style.reversed)
+                );
+            }
+        }
+        Ok(())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn a_terminal_shows_the_picture_after_the_whole_and_after_the_difference(
+            one in picture(),
+            two in picture(),
+        ) {
+            let mut terminal = vt100::Parser::new(NonZero::new(HEIGHT).unwrap(), NonZero::new(WIDTH).unwrap(), 0);
+            terminal.process(ENTER.as_bytes());
+            terminal.process(whole(&one).as_bytes());
+            shows(&terminal, &one)?;
+            terminal.process(difference(&one, &two).as_bytes());
+            shows(&terminal, &two)?;
+            prop_assert_eq!(difference(&two, &two), "");
+        }
+    }
+}

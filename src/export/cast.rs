@@ -56,13 +56,8 @@ impl Cast {
         };
         self.told = at;
         // Writing to a String cannot fail.
-        let _ = writeln!(
-            self.events,
-            "[{}.{:03}, \"{code}\", \"{}\"]",
-            time / 1000,
-            time % 1000,
-            escaped(data)
-        );
+        let _ =
+            writeln!(self.events, "[{}.{:03}, \"{code}\", \"{}\"]", time / 1000, time % 1000, escaped(data));
     }
 
     fn header(&self) -> String {

@@ -25,7 +25,6 @@ pub(super) struct Gif {
     now: Duration,
     /// Hundredths of a second told so far.
     told: u128,
-
 }
 
 /// Left, top, right, bottom, in pixels.
@@ -46,7 +45,6 @@ impl Gif {
             before: None,
             now: Duration::ZERO,
             told: 0,
-
         }
     }
 
@@ -61,7 +59,8 @@ impl Gif {
         let mut area: Option<Area> = None;
         for (y, line) in picture.lines().enumerate() {
             for (x, sign) in line.iter().enumerate() {
-                if sign.text.is_empty() || before.as_ref().is_some_and(|before| before.at(x, y) == Some(sign)) {
+                if sign.text.is_empty() || before.as_ref().is_some_and(|before| before.at(x, y) == Some(sign))
+                {
                     continue;
                 }
                 self.put(x * w, y * h, sign);
@@ -175,7 +174,8 @@ impl Colours {
             self.list.push(colour);
             number
         } else {
-            let far = |other: &Rgb| (0..3).map(|i| u32::from(other[i].abs_diff(colour[i])).pow(2)).sum::<u32>();
+            let far =
+                |other: &Rgb| (0..3).map(|i| u32::from(other[i].abs_diff(colour[i])).pow(2)).sum::<u32>();
             let usable = self.list.iter().enumerate().skip(usize::from(self.clear));
             usable.min_by_key(|(_, other)| far(other)).map_or(0, |(i, _)| i as u8)
         };

@@ -11,7 +11,8 @@ const PEN: f32 = 1.5;
 const PEN_BOLD: f32 = 2.2;
 
 const INITIALS: [&str; 19] = [
-    "ㄱ", "ㄱㄱ", "ㄴ", "ㄷ", "ㄷㄷ", "ㄹ", "ㅁ", "ㅂ", "ㅂㅂ", "ㅅ", "ㅅㅅ", "ㅇ", "ㅈ", "ㅈㅈ", "ㅊ", "ㅋ", "ㅌ", "ㅍ", "ㅎ",
+    "ㄱ", "ㄱㄱ", "ㄴ", "ㄷ", "ㄷㄷ", "ㄹ", "ㅁ", "ㅂ", "ㅂㅂ", "ㅅ", "ㅅㅅ", "ㅇ", "ㅈ", "ㅈㅈ", "ㅊ", "ㅋ",
+    "ㅌ", "ㅍ", "ㅎ",
 ];
 /// What stands below and what stands to the right of the initial.
 const VOWELS: [(&str, &str); 21] = [
@@ -38,8 +39,8 @@ const VOWELS: [(&str, &str); 21] = [
     ("", "ㅣ"),
 ];
 const FINALS: [&str; 28] = [
-    "", "ㄱ", "ㄱㄱ", "ㄱㅅ", "ㄴ", "ㄴㅈ", "ㄴㅎ", "ㄷ", "ㄹ", "ㄹㄱ", "ㄹㅁ", "ㄹㅂ", "ㄹㅅ", "ㄹㅌ", "ㄹㅍ", "ㄹㅎ", "ㅁ",
-    "ㅂ", "ㅂㅅ", "ㅅ", "ㅅㅅ", "ㅇ", "ㅈ", "ㅊ", "ㅋ", "ㅌ", "ㅍ", "ㅎ",
+    "", "ㄱ", "ㄱㄱ", "ㄱㅅ", "ㄴ", "ㄴㅈ", "ㄴㅎ", "ㄷ", "ㄹ", "ㄹㄱ", "ㄹㅁ", "ㄹㅂ", "ㄹㅅ", "ㄹㅌ",
+    "ㄹㅍ", "ㄹㅎ", "ㅁ", "ㅂ", "ㅂㅅ", "ㅅ", "ㅅㅅ", "ㅇ", "ㅈ", "ㅊ", "ㅋ", "ㅌ", "ㅍ", "ㅎ",
 ];
 
 /// The strokes of a consonant on a grid of 0 to 4, columns first.
@@ -142,6 +143,9 @@ impl Drawing {
     }
 
     fn letter(&mut self, letter: char, [left, top, right, bottom]: Area) {
+        // A syllable is about as high as a capital with its descender, and keeps off its neighbours.
+        let [left, top, right, bottom] =
+            [0.03 + left * 0.94, 0.16 + top * 0.8, 0.03 + right * 0.94, 0.16 + bottom * 0.8];
         let place = |x: f32, y: f32| (left + x / 4.0 * (right - left), top + y / 4.0 * (bottom - top));
         if let Some((cy, down)) = match letter {
             'ㅇ' => Some((2.0, 2.0)),
@@ -191,7 +195,9 @@ mod tests {
     #[test]
     fn letters_that_differ_by_a_stroke_differ_in_pixels() {
         let drawn = |c| covered(&shapes(c, false).unwrap_or_default(), 18, 20);
-        for (a, b) in [('가', '카'), ('다', '타'), ('아', '야'), ('오', '요'), ('강', '갈'), ('의', '외'), ('개', '게')] {
+        for (a, b) in
+            [('가', '카'), ('다', '타'), ('아', '야'), ('오', '요'), ('강', '갈'), ('의', '외'), ('개', '게')]
+        {
             let different = drawn(a).iter().zip(drawn(b)).filter(|&(x, y)| x.abs_diff(y) > 100).count();
             assert!(different >= 3, "{a} {b} {different}");
         }

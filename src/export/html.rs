@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use super::{
     Frame, Head, Recorder, cast,
+    picture::Picture,
     scheme::hex,
     svg::{CELL, Painter, escaped},
 };
@@ -23,14 +24,15 @@ pub(super) struct Html {
     painter: Painter,
     known: HashMap<String, usize>,
     written: Vec<String>,
-    /// The lines of the frame before.
-    before: Vec<usize>,
+    /// The frame before: the picture, and the numbers of its lines.
+    shown: Option<Picture>,
+    lines: Vec<usize>,
     /// `[ms,y,line,y,line...]`, one a frame.
     frames: String,
     /// `[ms,"title"]`, one a chapter.
     chapters: String,
     /// The first frame as a fragment.
-    first: Option<String>,
+    first: String,
     now: Duration,
 }
 
@@ -41,11 +43,12 @@ impl Html {
             // Line 0 is the empty one.
             known: HashMap::from([(String::new(), 0)]),
             written: vec![String::new()],
-            before: vec![0; usize::from(head.size.1)],
+            shown: None,
+            lines: vec![0; usize::from(head.size.1)],
             head,
             frames: String::new(),
             chapters: String::new(),
-            first: None,
+            first: String::new(),
             now: Duration::ZERO,
         }
     }
@@ -54,26 +57,27 @@ impl Html {
 impl Recorder for Html {
     fn add(&mut self, frame: &Frame) {
         let at = self.now.as_millis();
-        let _ = write!(self.frames, "{}[{at}", if self.first.is_some() { "," } else { "" });
-        let mut fragments = String::new();
+        let _ = write!(self.frames, "{}[{at}", if self.shown.is_some() { "," } else { "" });
+        let before = self.shown.replace(frame.picture.clone());
         for (y, line) in frame.picture.lines().enumerate() {
+            if before.as_ref().and_then(|before| before.line(y)) == Some(line) {
+                continue;
+            }
             let fragment = self.painter.line(line);
-            let _ = write!(
-                fragments,
-                "<g transform=\"translate(0 {})\">{fragment}</g>",
-                y * usize::from(CELL.height)
-            );
+            if before.is_none() {
+                let top = y * usize::from(CELL.height);
+                let _ = write!(self.first, "<g transform=\"translate(0 {top})\">{fragment}</g>");
+            }
             let number = *self.known.entry(fragment).or_insert_with_key(|fragment| {
                 self.written.push(fragment.clone());
                 self.written.len() - 1
             });
-            if let Some(before) = self.before.get_mut(y).filter(|before| **before != number) {
-                *before = number;
+            if let Some(last) = self.lines.get_mut(y).filter(|last| **last != number) {
+                *last = number;
                 let _ = write!(self.frames, ",{y},{number}");
             }
         }
         self.frames.push(']');
-        self.first.get_or_insert(fragments);
         for title in &frame.chapters {
             let comma = if self.chapters.is_empty() { "" } else { "," };
             let _ = write!(self.chapters, "{comma}[{at},{}]", quoted(title));
@@ -96,7 +100,7 @@ impl Recorder for Html {
             ("styles", self.painter.style_sheet()),
             ("width", width.to_string()),
             ("height", height.to_string()),
-            ("first", self.first.unwrap_or_default()),
+            ("first", self.first),
             ("play", word(Word::PagePlay).to_owned()),
             ("pause", word(Word::PagePause).to_owned()),
             ("time", word(Word::PageTime).to_owned()),

@@ -20,7 +20,9 @@ pub(super) fn parts(text: &str, cell: Cell) -> Option<(Vec<Rect>, u8)> {
     let (Some(c), None) = (chars.next(), chars.next()) else { return None };
     let (w, h) = (cell.width, cell.height);
     let rects = match c {
-        '─' | '━' | '│' | '┃' | '┌'..='╋' | '╭'..='╰' | '╴'..='╻' => crossing(arms(c)?, cell),
+        '─' | '━' | '│' | '┃' | '┌'..='╋' | '╭'..='╰' | '╴'..='╻' => {
+            crossing(arms(c)?, cell)
+        }
         '┄' | '┅' | '┈' | '┉' | '┆' | '┇' | '┊' | '┋' => dashes(c, cell),
         '▀' => vec![[0, 0, w, h / 2]],
         '▁'..='█' => vec![[0, h - eighths(h, c as u32 - '▁' as u32 + 1), w, h]],
@@ -78,7 +80,8 @@ fn arms(c: char) -> Option<[u8; 4]> {
 fn crossing([left, right, up, down]: [u8; 4], cell: Cell) -> Vec<Rect> {
     let (w, h) = (cell.width, cell.height);
     let thick = |weight| if weight == 2 { cell.heavy } else { cell.light };
-    let band = |whole: u16, weight| ((whole - thick(weight)) / 2, (whole - thick(weight)) / 2 + thick(weight));
+    let band =
+        |whole: u16, weight| ((whole - thick(weight)) / 2, (whole - thick(weight)) / 2 + thick(weight));
     // An arm reaches through to the far side of the line that it meets.
     let (near_x, far_x) = band(w, up.max(down));
     let (near_y, far_y) = band(h, left.max(right));
@@ -159,7 +162,8 @@ mod tests {
             let limit = [0, 0, 9, 19][edge];
             drawn(c).iter().any(|rect| rect[edge] == limit)
         };
-        for (c, edges) in [('─', "02"), ('┃', "13"), ('┏', "23"), ('┨', "013"), ('┯', "023"), ('╋', "0123")] {
+        for (c, edges) in [('─', "02"), ('┃', "13"), ('┏', "23"), ('┨', "013"), ('┯', "023"), ('╋', "0123")]
+        {
             for edge in 0..4 {
                 assert_eq!(touches(c, edge), edges.contains(&edge.to_string()), "{c} {edge}");
             }

@@ -65,6 +65,11 @@ impl Picture {
         self.signs.chunks_exact(usize::from(self.width))
     }
 
+    /// The line so far from the top.
+    pub(super) fn line(&self, y: usize) -> Option<&[Sign]> {
+        self.lines().nth(y)
+    }
+
     /// The sign at a place.
     pub(super) fn at(&self, x: usize, y: usize) -> Option<&Sign> {
         self.signs.get(y * usize::from(self.width) + x)

@@ -35,7 +35,8 @@ impl Painter {
     /// What the fragments' classes mean.
     pub(super) fn style_sheet(&self) -> String {
         let Scheme { fg, .. } = self.scheme;
-        let mut out = format!("text{{{FONT};fill:{};white-space:pre}}path{{shape-rendering:crispEdges}}", hex(fg));
+        let mut out =
+            format!("text{{{FONT};fill:{};white-space:pre}}path{{shape-rendering:crispEdges}}", hex(fg));
         for (i, rules) in self.classes.iter().enumerate() {
             let _ = write!(out, ".c{i}{{{rules}}}");
         }
@@ -53,7 +54,8 @@ impl Painter {
     }
 
     fn fill(&mut self, colour: Rgb, quarters: u8) -> String {
-        let faint = if quarters < 4 { format!(";fill-opacity:.{}", u16::from(quarters) * 25) } else { String::new() };
+        let faint =
+            if quarters < 4 { format!(";fill-opacity:.{}", u16::from(quarters) * 25) } else { String::new() };
         self.class(format!("fill:{}{faint}", hex(colour)))
     }
 
@@ -78,8 +80,8 @@ impl Painter {
             }
         }
         let mut out = String::new();
-        for (colour, quarters, path) in grounds.0.into_iter().chain(shapes.0) {
-            let _ = write!(out, "<path{} d=\"{path}\"/>", self.fill(colour, quarters));
+        for (colour, quarters, rects) in grounds.0.into_iter().chain(shapes.0) {
+            let _ = write!(out, "<path{} d=\"{}\"/>", self.fill(colour, quarters), path(&rects));
         }
         for run in runs(line) {
             self.text(&mut out, &run);
@@ -101,24 +103,38 @@ impl Painter {
         }
         let class = if rules.is_empty() { String::new() } else { self.class(rules.join(";")) };
         let x = run.at * CELL.width;
-        let length = if run.columns == 1 { String::new() } else { format!(" textLength=\"{}\"", run.columns * CELL.width) };
+        let length = if run.columns == 1 {
+            String::new()
+        } else {
+            format!(" textLength=\"{}\"", run.columns * CELL.width)
+        };
         let text = escaped(&run.text);
         let _ = write!(out, "<text x=\"{x}\" y=\"{BASE}\"{length}{class}>{text}</text>");
     }
 }
 
-/// A path for each colour, in the order of first use: the same line is always written in the same way.
+/// The rectangles of each colour, in the order of first use: the same line is always written in the same
+/// way. What touches on its way to the right becomes one.
 #[derive(Default)]
-struct Shapes(Vec<(Rgb, u8, String)>);
+struct Shapes(Vec<(Rgb, u8, Vec<lines::Rect>)>);
 
 impl Shapes {
-    fn add(&mut self, colour: Rgb, quarters: u8, [x0, y0, x1, y1]: lines::Rect) {
-        let part = format!("M{x0} {y0}h{}v{}h-{}z", x1 - x0, y1 - y0, x1 - x0);
-        match self.0.iter_mut().find(|(c, q, _)| (*c, *q) == (colour, quarters)) {
-            Some((_, _, path)) => path.push_str(&part),
-            None => self.0.push((colour, quarters, part)),
+    fn add(&mut self, colour: Rgb, quarters: u8, rect: lines::Rect) {
+        let Some((_, _, rects)) = self.0.iter_mut().find(|(c, q, _)| (*c, *q) == (colour, quarters)) else {
+            return self.0.push((colour, quarters, vec![rect]));
+        };
+        let touches = |old: &&mut lines::Rect| old[2] >= rect[0] && (old[1], old[3]) == (rect[1], rect[3]);
+        // Only the latest few can reach this far.
+        match rects.iter_mut().rev().take(4).find(touches) {
+            Some(old) => old[2] = old[2].max(rect[2]),
+            None => rects.push(rect),
         }
     }
+}
+
+fn path(rects: &[lines::Rect]) -> String {
+    let part = |&[x0, y0, x1, y1]: &lines::Rect| format!("M{x0} {y0}H{x1}V{y1}H{x0}");
+    rects.iter().map(part).collect()
 }
 
 /// Equal text that fonts set with equal steps.
@@ -194,6 +210,7 @@ pub(super) struct Svg {
     written: Vec<String>,
     /// The frames: since when, which lines, how they are called.
     frames: Vec<(Duration, Vec<Option<usize>>)>,
+    before: Option<Picture>,
     chapters: Vec<(Duration, String)>,
     now: Duration,
 }
@@ -207,14 +224,22 @@ impl Svg {
             known: HashMap::new(),
             written: Vec::new(),
             frames: Vec::new(),
+            before: None,
             chapters: Vec::new(),
             now: Duration::ZERO,
         }
     }
 
     fn lines_of(&mut self, picture: &Picture) -> Vec<Option<usize>> {
+        let before = self.before.replace(picture.clone());
         let mut numbers = Vec::new();
-        for line in picture.lines() {
+        for (y, line) in picture.lines().enumerate() {
+            if before.as_ref().and_then(|before| before.line(y)) == Some(line)
+                && let Some(same) = self.frames.last().and_then(|(_, lines)| lines.get(y))
+            {
+                numbers.push(*same);
+                continue;
+            }
             let fragment = self.painter.line(line);
             numbers.push((!fragment.is_empty()).then(|| {
                 *self.known.entry(fragment).or_insert_with_key(|fragment| {
@@ -237,7 +262,8 @@ impl Svg {
         body.push_str("</defs>\n<g class=\"film\">\n");
         for (i, (since, lines)) in self.frames.iter().enumerate() {
             let top = i as u32 * height;
-            let _ = write!(rules, "{}%{{transform:translateY(-{top}px)}}", percent(since.as_secs_f64() / length));
+            let _ =
+                write!(rules, "{}%{{transform:translateY(-{top}px)}}", percent(since.as_secs_f64() / length));
             for (y, line) in lines.iter().enumerate() {
                 if let Some(number) = line {
                     let y = top + y as u32 * u32::from(CELL.height);

@@ -83,6 +83,18 @@ pub enum Complaint<'a> {
     OthersIgnored,
     /// A strategy was asked about a puzzle that is told by its candidates.
     CandidatesUnknown,
+    /// A film was to begin behind the end of its search.
+    BeyondEnd {
+        /// Where it was to begin.
+        from: u64,
+        /// How many steps the search has.
+        end: u64,
+    },
+    /// A film would be too long at the speed asked for.
+    TooLong {
+        /// How long, in seconds.
+        seconds: u64,
+    },
     /// The puzzle has no solution.
     NoSolution,
     /// The puzzle breaks the rules as it stands.
@@ -190,6 +202,27 @@ pub fn progress(lang: Lang, puzzles: u64, steps: Option<u64>) -> String {
 pub fn help(lang: Lang, path: &str) -> &'static str {
     match lang {
         Lang::En => en::cli::help(path),
+    }
+}
+
+/// What the end of a range that begins there must be.
+pub fn expected_from(lang: Lang, from: u64) -> String {
+    match lang {
+        Lang::En => en::cli::expected_from(from),
+    }
+}
+
+/// What a size must look like.
+pub fn expected_size(lang: Lang, least: (u16, u16), most: (u16, u16)) -> String {
+    match lang {
+        Lang::En => en::cli::expected_size(least, most),
+    }
+}
+
+/// What a number of pictures a second must look like.
+pub fn expected_pictures(lang: Lang) -> String {
+    match lang {
+        Lang::En => en::cli::EXPECTED_PICTURES.to_owned(),
     }
 }
 

@@ -109,6 +109,8 @@ pub enum Word {
     PageRate,
     PageChapters,
     PageKeys,
+    ChapterFirstUndo,
+    ChapterProof,
     BillHead,
     NoListing,
     DoomOn,

@@ -112,6 +112,11 @@ impl Watch {
         self.grid.shape()
     }
 
+    /// The length of the search is known, or known well enough.
+    pub(super) fn scouted(&mut self) {
+        self.scouting = false;
+    }
+
     /// Goes a long way, in slices taken by [`tick`](Self::tick).
     pub(super) fn pursue(&mut self, goal: Goal) {
         self.player.pause();

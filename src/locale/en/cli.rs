@@ -12,6 +12,16 @@ pub(in crate::locale) const EXPECTED_SECONDS: &str = "a number of seconds above 
 pub(in crate::locale) const NOTE: &str = "note";
 pub(in crate::locale) const EXPECTED_COUNT: &str = "a whole number from 1 up";
 
+pub(in crate::locale) const EXPECTED_PICTURES: &str = "a whole number from 1 to 30";
+
+pub(in crate::locale) fn expected_from(from: u64) -> String {
+    format!("a step from {from} on")
+}
+
+pub(in crate::locale) fn expected_size(least: (u16, u16), most: (u16, u16)) -> String {
+    format!("columns x lines, from {}x{} to {}x{}", least.0, least.1, most.0, most.1)
+}
+
 /// What works where the screen does not.
 const WITHOUT_SCREEN: &str = "the subcommands work without one";
 
@@ -66,6 +76,16 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         Complaint::OthersIgnored => "the puzzles behind this one are left out".to_owned(),
         Complaint::CandidatesUnknown => {
             "a strategy knows nothing of candidates; expected givens, or the fast engine".to_owned()
+        }
+        Complaint::BeyondEnd { from, end } => {
+            let (from, end) = (super::thousands(*from), super::thousands(*end));
+            format!("there is no step {from}: the search ends with step {end}")
+        }
+        Complaint::TooLong { seconds } => {
+            let seconds = super::thousands(*seconds);
+            format!(
+                "at this speed it would last {seconds} seconds; expected a higher --speed or a shorter range"
+            )
         }
         Complaint::NoSolution => "the puzzle has no solution".to_owned(),
         Complaint::Conflict(shape, conflict) => {
@@ -148,10 +168,10 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              Results go to stdout, everything else to stderr.\n\
              Exit codes: 0 done; 1 the answer is no, or a puzzle could not be read; 2 wrong use or unreadable input."
         }
-        "puzzle" | "trace.puzzle" => "A file, - for stdin, or the text of a puzzle",
+        "puzzle" | "trace.puzzle" | "export.puzzle" => "A file, - for stdin, or the text of a puzzle",
         "watch" => "Start the search at once",
-        "strategy" | "trace.strategy" => "The strategy to watch",
-        "digits" | "trace.digits" => {
+        "strategy" | "trace.strategy" | "export.strategy" => "The strategy to watch",
+        "digits" | "trace.digits" | "export.digits" => {
             "The order in which digits are tried: up, down, shuffled or shuffled:SEED"
         }
         "solve.digits" => {
@@ -210,6 +230,36 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         }
         "trace.limit" => "Stop after N printed steps",
         "trace.format" => "Lines of text, or JSON objects one a line",
+
+        "export.about" => "Make a recording or a picture of a search",
+        "export.after" => {
+            "What is written shows the screen as it would be, with a clock of its own: the same arguments give the\n\
+             same bytes. It plays from one step to another, at first one second of nothing, at last three; where a\n\
+             chapter begins it stops for a second. Chapters are the first undo, the deepest dead end, the costliest\n\
+             wrong guesses and the solutions. If no speed is named, one is chosen that makes it last up to a minute.\n\
+             Kinds of file:\n\
+             \x20 cast   for asciinema players: what a terminal would be sent, with chapters as markers\n\
+             \x20 svg    vectors, still or moving, for pages and papers; plays by itself\n\
+             \x20 gif    pixels, still or moving, where nothing else will do\n\
+             \x20 html   a page with a time line, chapters and keys, that needs no network\n\
+             \x20 txt    the signs alone, one screen below the other\n\
+             A single step (--at) is a still picture."
+        }
+        "export.to" => "The kind of file, if the name of the file does not say it",
+        "export.output" => "Where to write it; - or nothing is stdout",
+        "export.from" => "The step behind which it begins; the start if none is named",
+        "export.until" => "The step at which it ends; the first solution, or the proof that there is none",
+        "export.at" => "One moment alone: the screen behind step N",
+        "export.unit" => "What it plays by",
+        "export.speed" => "Units a second, or max",
+        "export.size" => "Columns and lines, from 25x13 to 500x200",
+        "export.fps" => {
+            "Pictures a second, 1 to 30; if none are named 30 for cast, 15 for html, 8 for svg and gif, 2 for txt"
+        }
+        "export.cast" => "The version of asciicast",
+        "export.preset" => "What the screen shows beside the board",
+        "export.theme" => "The colours, by name",
+        "export.ascii" => "Draw with ASCII signs alone",
 
         "check.about" => "Tell whether every puzzle has none, one or many solutions, and why or where",
         "check.after" => {

@@ -157,6 +157,11 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Cost { guess, steps, from, until } => {
             format!("{guess:<7} {steps:>11}  {from} to {until}")
         }
+        Say::FilmSearching(steps) => format!("{steps} steps looked at for the film"),
+        Say::Filming(percent) => format!("film {percent:>3}%"),
+        Say::ChapterDeepest(depth) => format!("Deepest dead end, depth {depth}"),
+        Say::ChapterGuess { guess, steps } => format!("Wrong guess {guess}, cost {steps} steps"),
+        Say::ChapterSolution(n) => format!("Solution {n}"),
         Say::Steps(n) => format!("{n} steps"),
         Say::Since(n) => format!("since {n}"),
         Say::Doomed { since, guess, right, undone } => {

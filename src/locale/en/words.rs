@@ -105,6 +105,8 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::PageTime => "Time",
         Word::PageRate => "Rate",
         Word::PageChapters => "Chapters",
+        Word::ChapterFirstUndo => "First undo",
+        Word::ChapterProof => "Proof: nothing is left to try",
         Word::PageKeys => {
             "Space plays · ← → a picture back or on · [ ] chapters · j l five seconds · 0-9 tenths · \
              + - rate · f full screen"
