@@ -47,8 +47,9 @@ impl Counts {
             Step::Place { .. } => self.placements += 1,
             Step::Remove { .. } => self.undos += 1,
             Step::Solution => self.solutions += 1,
-            Step::Exhausted => {}
             Step::Eliminate { .. } | Step::Restore { .. } | Step::DeadEnd(_) => self.marks += 1,
+            // The end, and what no search of ours says.
+            _ => {}
         }
     }
 }

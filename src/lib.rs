@@ -7,7 +7,9 @@
 //! | [`puzzle`] | shape, digit, cell, house, grid; reading and printing text formats | I/O, time, randomness, sentences for people |
 //! | [`search`] | the [`Step`](search::Step) vocabulary, the [`Search`](search::Search) trait, one file per strategy, the fast engine | screen, clock |
 //! | [`timeline`] | where we stand in a search: checkpoints, seek, statistics, the clock-free player | `Instant::now` |
+//! | [`lesson`] | questions to a class, lessons and their texts | screen, clock |
 //! | [`child`] | a person's own program: started, fed, ended | what it prints, sentences for people |
+//! | [`exercise`] | what a person's own program is written for: feeds, checks of answers, programs to start from | I/O, sentences for people |
 //! | [`locale`] | every sentence that a person reads | logic |
 //! | [`export`] | pictures and films of the screen as files: one film, many sinks | screen, clock |
 //! | [`config`] | where files live | |
@@ -18,8 +20,10 @@
 //!
 //! ```text
 //! main -> tui | cli                     the two front doors; they never import each other
-//! tui, cli -> export, locale, config, child, timeline, search, puzzle
-//! locale -> child, timeline, search, puzzle    timeline -> search -> puzzle    export -> locale, puzzle
+//! tui, cli -> export, locale, config, child, exercise, lesson, timeline, search, puzzle
+//! export -> locale, puzzle
+//! locale -> child, exercise, lesson, timeline, search, puzzle
+//! lesson -> timeline -> search -> puzzle    exercise -> search, puzzle
 //! ```
 //!
 //! Where a field goes: would undo restore it? Then it is board state. Cursor, mode, speed and overlay
@@ -28,7 +32,9 @@
 pub mod child;
 pub mod cli;
 pub mod config;
+pub mod exercise;
 pub mod export;
+pub mod lesson;
 pub mod locale;
 pub mod puzzle;
 pub mod search;

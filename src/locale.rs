@@ -10,7 +10,7 @@ mod en;
 mod say;
 mod word;
 
-pub use say::{Caption, Say};
+pub use say::{Again, Caption, Say, Told};
 pub use word::Word;
 
 pub use clean::{clean, is_harmless};

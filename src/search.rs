@@ -38,7 +38,7 @@ pub use fewest_first::start as fewest_first;
 pub use in_order::InOrder;
 pub use order::{DigitOrder, Options};
 pub use row_by_row::start as row_by_row;
-pub use step::{Ending, Step, Stuck, Tally, Why};
+pub use step::{Ending, Step, Stuck, Swap, Tally, Why};
 
 use std::ops::ControlFlow;
 
@@ -84,9 +84,15 @@ pub trait Search: Iterator<Item = Step> + Clone {
         None
     }
 
+    /// What it means when `next` gives `None`: how the search ended, or `None` if more may come later,
+    /// which is so for a recording under way. A search of ours ends with its proof.
+    fn over(&self) -> Option<Ending> {
+        Some(Ending::Exhausted)
+    }
+
     /// Takes up to `steps` steps without looking at each, and adds them up in `tally`. Ends early
-    /// behind a [`Step::Solution`] or [`Step::Exhausted`]. Returns how many were taken, so that the
-    /// last one taken was an end if and only if it is less than `steps` or the tally says so.
+    /// behind a [`Step::Solution`] or [`Step::Exhausted`], or where nothing more comes. Returns how many
+    /// were taken.
     fn advance(&mut self, steps: u64, tally: &mut Tally) -> u64 {
         self.advance_telling(steps, tally, |_, _| {})
     }

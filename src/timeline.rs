@@ -171,7 +171,7 @@ impl<S: Search> Timeline<S> {
             return;
         }
         let near = self.nearest(short).max(if self.at <= short { self.at } else { 0 });
-        if n == self.known() && n - near > ladder::CLOSE {
+        if n == self.known() && n - near > ladder::CLOSE && self.frontier.last().is_some() {
             self.stand_at_frontier();
         } else {
             if near != self.at {

@@ -8,7 +8,7 @@
 //! | `layout`, `geometry`, `pane` | which part of the screen shows what: arithmetic |
 //! | `view`, `theme`, `glyphs` | the model in, ratatui's buffer out |
 //! | `export` | the same screen as films and pictures, by a clock of its own |
-//! | `app`, `judge`, `saved` | joins the model to the world: effects, verdicts, unfinished work |
+//! | `app`, `judge`, `saved`, `shelf` | joins the model to the world: effects, verdicts, unfinished work, bookmarks |
 //! | `run`, `terminal`, `signals`, `input`, `caps` | the loop and the terminal it runs on |
 
 mod action;
@@ -30,6 +30,7 @@ mod pane;
 mod paste;
 pub mod run;
 mod saved;
+mod shelf;
 #[cfg(unix)]
 mod signals;
 pub mod terminal;

@@ -18,7 +18,7 @@ const KEPT: [(&str, &[&str]); 6] = [
 ];
 
 /// Rooms that compute and do nothing else.
-const PURE: [&str; 3] = ["puzzle", "search", "timeline"];
+const PURE: [&str; 5] = ["exercise", "lesson", "puzzle", "search", "timeline"];
 
 /// What a pure room never takes from the standard library.
 const OUTSIDE: [&str; 7] = ["env", "fs", "io", "net", "os", "process", "thread"];

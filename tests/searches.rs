@@ -254,6 +254,7 @@ proptest! {
                     reason = Some(None);
                 }
                 Step::Reject { .. } | Step::Exhausted => {}
+                _ => prop_assert!(false, "{step:?} is none of ours"),
             }
         }
     }

@@ -231,7 +231,19 @@ impl Printer {
             Step::DeadEnd(stuck) => self.dead_end(out, stuck),
             Step::Solution => self.verb(out, b"solution"),
             // The end has its own line.
-            Step::Exhausted => {}
+            Step::Exhausted | Step::Done(_) => {}
+            // No search of ours says these.
+            Step::Try { cell, digit } => self.put(out, b"try", cell, Some(digit), HouseKinds::EMPTY),
+            Step::Replace { cell, swap, .. } => {
+                self.put(out, b"place", cell, Some(swap.new_digit()), HouseKinds::EMPTY);
+            }
+            Step::Withdraw { cell, .. } | Step::Void { cell, digit: None } => {
+                self.put(out, b"undo", cell, None, HouseKinds::EMPTY);
+            }
+            Step::Void { cell, digit } => self.put(out, b"place", cell, digit, HouseKinds::EMPTY),
+            Step::Call => self.verb(out, b"call"),
+            Step::Return => self.verb(out, b"ret"),
+            Step::Claim => self.verb(out, b"solution"),
         }
         out.extend_from_slice(match self.layout {
             Layout::Text => b"\n",

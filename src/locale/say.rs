@@ -1,7 +1,8 @@
 //! What is said about something: sentences with data in them.
 
+use crate::lesson::{Choice, Kind};
 use crate::puzzle::{Cell, Conflict, Digit, HouseKind};
-use crate::search::{Stuck, Why};
+use crate::search::{Ending, Stuck, Why};
 
 /// What a step did, with everything its caption tells.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -10,6 +11,13 @@ pub enum Caption {
     Start {
         /// How many cells are to be filled.
         blanks: usize,
+    },
+    /// The branch of a search in which this digit was put where the search would have tried another.
+    Fork {
+        /// Where.
+        cell: Cell,
+        /// What.
+        digit: Digit,
     },
     /// A digit passed its test, or nothing else was possible.
     Place {
@@ -60,6 +68,50 @@ pub enum Caption {
     Solution(u64),
     /// Every possibility was tried; how many solutions there are.
     Exhausted(u64),
+    /// What somebody's own program did that no search of ours does.
+    Told(Told),
+}
+
+/// What somebody's own program did, as far as searches of ours do not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Told {
+    /// It is about to test a digit.
+    Try(Cell, Digit),
+    /// It placed a digit against the rules: the houses that hold it already, each with the cell.
+    Clash(Cell, Digit, Vec<(HouseKind, Cell)>),
+    /// It refused a digit that fits.
+    Refuse(Cell, Digit),
+    /// It took back a placement; why is not known.
+    TakeBack(Cell, Digit),
+    /// It placed a digit (the last) where one of its own stood.
+    Replace(Cell, Digit, Digit),
+    /// It took back a placement that was not the latest, which is named too.
+    Withdraw(Cell, Digit, Option<(Cell, Digit)>),
+    /// It tried to place on a given.
+    OnGiven(Cell, Digit),
+    /// It tried to take back a given.
+    UndoGiven(Cell),
+    /// It took back what was not there.
+    UndoEmpty(Cell),
+    /// It went into a function.
+    Call,
+    /// It left a function.
+    Return,
+    /// It said that it has a solution, and it has none.
+    Claim,
+    /// It said that it has ended, and how.
+    Done(Option<Ending>),
+}
+
+/// What became of a search being watched when it began anew, with something else chosen.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Again {
+    /// None was being watched.
+    No,
+    /// It is back at its start.
+    AtStart,
+    /// It stands at the same share of its steps as before, 0 to 100 per cent.
+    AtShare(f64),
 }
 
 /// A sentence of the screen with data in it.
@@ -121,8 +173,8 @@ pub enum Say<'a> {
     Strategy {
         /// Its name.
         name: &'a str,
-        /// A search was being watched and starts again.
-        again: bool,
+        /// What became of the search being watched.
+        again: Again,
     },
     /// The order in which digits are tried is now this one.
     Digits {
@@ -130,9 +182,55 @@ pub enum Say<'a> {
         name: &'a str,
         /// The digits, one behind the other.
         digits: &'a str,
-        /// A search was being watched and starts again.
-        again: bool,
+        /// What became of the search being watched.
+        again: Again,
     },
+    /// The present held against a bookmark.
+    Compared {
+        /// The bookmark's name.
+        name: &'a str,
+        /// Its position.
+        step: &'a str,
+        /// How many cells differ.
+        differ: usize,
+        /// Placements in between.
+        placed: &'a str,
+        /// Undos in between.
+        undone: &'a str,
+        /// Placements that both share and that stand all the time between.
+        shared: usize,
+    },
+    /// Asks for a digit for a cell.
+    WhatIf(Cell),
+    /// The branch that is shown.
+    Branch {
+        /// Cell and digit.
+        choice: &'a str,
+        /// The position where it left its parent.
+        from: &'a str,
+        /// Which of how many, from 1, the search itself among them.
+        place: (usize, usize),
+    },
+    /// A digit cannot be put there, since it fails its test.
+    FailsThere {
+        /// Where.
+        cell: Cell,
+        /// What.
+        digit: Digit,
+    },
+    /// A bookmark was set.
+    Bookmarked {
+        /// Its name.
+        name: &'a str,
+        /// Its position.
+        step: &'a str,
+    },
+    /// The conditions on which it stops now, as one could type them.
+    StopsAt(&'a str),
+    /// It has stopped, since this condition is met.
+    StoppedWhen(&'a str),
+    /// This part is no condition.
+    NoCondition(&'a str),
     /// So many units a second.
     Speed(f64),
     /// Such and such a name is not known.
@@ -202,6 +300,17 @@ pub enum Say<'a> {
         cell: Cell,
         /// The two digits, one behind the other.
         digits: &'a str,
+    },
+    /// A question to a class, and the cell it is about, if it is about one.
+    Ask(Kind, Option<Cell>),
+    /// A possible answer.
+    Choice(Choice),
+    /// How many of a class were right.
+    Hands {
+        /// So many.
+        right: usize,
+        /// Of so many.
+        all: usize,
     },
     /// A cell with what fits it.
     Fits {

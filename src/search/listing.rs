@@ -117,12 +117,13 @@ impl Moment {
     /// the placement, and a dead end to the undo that follows it.
     pub const fn after(last: Option<Step>) -> Moment {
         match last {
-            None => Moment::Start,
-            Some(Step::Reject { .. }) => Moment::Reject,
-            Some(Step::Place { .. } | Step::Eliminate { .. }) => Moment::Place,
+            None | Some(Step::Call | Step::Return) => Moment::Start,
+            Some(Step::Reject { .. } | Step::Try { .. } | Step::Void { .. }) => Moment::Reject,
+            Some(Step::Place { .. } | Step::Replace { .. } | Step::Eliminate { .. }) => Moment::Place,
             Some(Step::Remove { .. } | Step::Restore { .. } | Step::DeadEnd(_)) => Moment::Undo,
-            Some(Step::Solution) => Moment::Solution,
-            Some(Step::Exhausted) => Moment::Exhausted,
+            Some(Step::Withdraw { .. }) => Moment::Undo,
+            Some(Step::Solution | Step::Claim) => Moment::Solution,
+            Some(Step::Exhausted | Step::Done(_)) => Moment::Exhausted,
         }
     }
 

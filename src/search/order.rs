@@ -8,7 +8,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::{Search, Step, Stuck, Tally};
+use super::{Search, Step, Stuck, Swap, Tally};
 use crate::puzzle::{Cell, Digit, Grid, Shape};
 
 /// What can be chosen before a search starts, besides the strategy.
@@ -119,7 +119,16 @@ impl Names {
             Step::Eliminate { cell, digit } => Step::Eliminate { cell, digit: self.name(digit) },
             Step::Restore { cell, digit } => Step::Restore { cell, digit: self.name(digit) },
             Step::DeadEnd(stuck) => Step::DeadEnd(self.stuck(stuck)),
-            Step::Solution | Step::Exhausted => step,
+            Step::Try { cell, digit } => Step::Try { cell, digit: self.name(digit) },
+            Step::Replace { cell, swap, below } => {
+                let swap = Swap::new(self.name(swap.old()), self.name(swap.new_digit()));
+                Step::Replace { cell, swap, below }
+            }
+            Step::Withdraw { cell, digit, below } => Step::Withdraw { cell, digit: self.name(digit), below },
+            Step::Void { cell, digit } => Step::Void { cell, digit: digit.map(|digit| self.name(digit)) },
+            Step::Solution | Step::Exhausted | Step::Call | Step::Return | Step::Claim | Step::Done(_) => {
+                step
+            }
         }
     }
 

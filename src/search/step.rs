@@ -50,6 +50,76 @@ pub enum Step {
     Solution,
     /// There is no (further) solution: every possibility was tried. Nothing comes after it.
     Exhausted,
+    /// The digit is about to be tested. This and what follows is said by people's own programs alone.
+    Try {
+        /// Where.
+        cell: Cell,
+        /// What.
+        digit: Digit,
+    },
+    /// A digit was put where another one of the program's stood. It is the latest placement now.
+    Replace {
+        /// Where.
+        cell: Cell,
+        /// What stood there, and what does now.
+        swap: Swap,
+        /// How many live placements are older than the one that was replaced.
+        below: u8,
+    },
+    /// A placement that is not the latest was taken back.
+    Withdraw {
+        /// Where.
+        cell: Cell,
+        /// What stood there.
+        digit: Digit,
+        /// How many live placements are older than it was.
+        below: u8,
+    },
+    /// A placement on a given, or (without a digit) the undo of a given or of an empty cell: nothing
+    /// changes.
+    Void {
+        /// Where.
+        cell: Cell,
+        /// What was to be put there.
+        digit: Option<Digit>,
+    },
+    /// A function was entered.
+    Call,
+    /// A function was left.
+    Return,
+    /// The program says that the board is a solution, and it is not.
+    Claim,
+    /// The program says that it has ended, and how, if it says so. That proves nothing.
+    Done(Option<Ending>),
+}
+
+/// Two digits in a byte, so that a [`Step`] stays small.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Swap(u8);
+
+impl Swap {
+    /// From the old digit to the new one.
+    pub const fn new(old: Digit, new: Digit) -> Swap {
+        Swap((old.value() - 1) << 4 | (new.value() - 1))
+    }
+
+    /// What stood there.
+    pub const fn old(self) -> Digit {
+        Swap::digit(self.0 >> 4)
+    }
+
+    /// What stands there now.
+    pub const fn new_digit(self) -> Digit {
+        Swap::digit(self.0 & 15)
+    }
+
+    const fn digit(value: u8) -> Digit {
+        match Digit::new(value + 1) {
+            Some(digit) => digit,
+            // Four bits and one are 1 to 16.
+            None => unreachable!(),
+        }
+    }
 }
 
 /// Why a digit was placed.
@@ -105,7 +175,8 @@ impl Step {
     pub fn apply(self, board: &mut [u8]) {
         match self {
             Step::Place { cell, digit, .. } => board[cell.index()] = digit.value(),
-            Step::Remove { cell, .. } => board[cell.index()] = 0,
+            Step::Remove { cell, .. } | Step::Withdraw { cell, .. } => board[cell.index()] = 0,
+            Step::Replace { cell, swap, .. } => board[cell.index()] = swap.new_digit().value(),
             _ => {}
         }
     }
@@ -115,7 +186,10 @@ impl Step {
     pub fn revert(self, board: &mut [u8]) {
         match self {
             Step::Place { cell, .. } => board[cell.index()] = 0,
-            Step::Remove { cell, digit } => board[cell.index()] = digit.value(),
+            Step::Remove { cell, digit } | Step::Withdraw { cell, digit, .. } => {
+                board[cell.index()] = digit.value();
+            }
+            Step::Replace { cell, swap, .. } => board[cell.index()] = swap.old().value(),
             _ => {}
         }
     }
@@ -128,8 +202,31 @@ impl Step {
             | Step::Remove { cell, .. }
             | Step::Eliminate { cell, .. }
             | Step::Restore { cell, .. }
+            | Step::Try { cell, .. }
+            | Step::Replace { cell, .. }
+            | Step::Withdraw { cell, .. }
+            | Step::Void { cell, .. }
             | Step::DeadEnd(Stuck::Cell(cell)) => Some(cell),
             Step::DeadEnd(Stuck::Digit { .. }) | Step::Solution | Step::Exhausted => None,
+            Step::Call | Step::Return | Step::Claim | Step::Done(_) => None,
+        }
+    }
+
+    /// The digit it speaks of, if it speaks of one.
+    pub fn digit(self) -> Option<Digit> {
+        match self {
+            Step::Place { digit, .. }
+            | Step::Reject { digit, .. }
+            | Step::Remove { digit, .. }
+            | Step::Eliminate { digit, .. }
+            | Step::Restore { digit, .. }
+            | Step::Try { digit, .. }
+            | Step::Withdraw { digit, .. }
+            | Step::DeadEnd(Stuck::Digit { digit, .. }) => Some(digit),
+            Step::Replace { swap, .. } => Some(swap.new_digit()),
+            Step::Void { digit, .. } => digit,
+            Step::DeadEnd(Stuck::Cell(_)) | Step::Solution | Step::Exhausted => None,
+            Step::Call | Step::Return | Step::Claim | Step::Done(_) => None,
         }
     }
 }
@@ -166,7 +263,9 @@ pub struct Tally {
     pub solutions: u64,
     /// 1 if the stretch reaches the proof that nothing is left, else 0.
     pub exhausted: u64,
-    /// The least depth after any step of the stretch; `usize::MAX` if there was none.
+    /// Steps that change nothing and prove nothing: what only people's own programs say.
+    pub asides: u64,
+    /// The least depth behind any step of the stretch; `usize::MAX` if there was none.
     pub least_depth: usize,
     /// The greatest depth after any step of the stretch.
     pub greatest_depth: usize,
@@ -186,6 +285,7 @@ impl Default for Tally {
             dead_ends: 0,
             solutions: 0,
             exhausted: 0,
+            asides: 0,
             least_depth: usize::MAX,
             greatest_depth: 0,
             touched: CellSet::EMPTY,
@@ -197,7 +297,8 @@ impl Tally {
     /// How many steps the stretch has.
     pub fn steps(&self) -> u64 {
         let marks = self.eliminations + self.restores + self.dead_ends;
-        self.rejects + self.placements + self.undos + marks + self.solutions + self.exhausted
+        let ends = self.solutions + self.exhausted;
+        self.rejects + self.placements + self.undos + marks + ends + self.asides
     }
 
     /// How many digits were tested: each test ends in a reject or in a placement that was not forced.
@@ -205,7 +306,8 @@ impl Tally {
         self.rejects + self.placements - self.forced
     }
 
-    /// Adds one step, after which the search is this deep.
+    /// Adds one step, after which the search is this deep. A step that takes something out of the middle
+    /// counts as if all above it had been taken back and put again: its least depth lies below.
     #[inline]
     pub fn add(&mut self, step: Step, depth: usize) {
         match step {
@@ -224,6 +326,18 @@ impl Tally {
             Step::DeadEnd(_) => self.dead_ends += 1,
             Step::Solution => self.solutions += 1,
             Step::Exhausted => self.exhausted += 1,
+            Step::Replace { cell, below, .. } => {
+                self.placements += 1;
+                self.touched.insert(cell);
+                self.least_depth = self.least_depth.min(below.into());
+            }
+            Step::Withdraw { cell, below, .. } => {
+                self.undos += 1;
+                self.touched.insert(cell);
+                self.least_depth = self.least_depth.min(below.into());
+            }
+            Step::Try { .. } | Step::Void { .. } | Step::Call | Step::Return => self.asides += 1,
+            Step::Claim | Step::Done(_) => self.asides += 1,
         }
         self.least_depth = self.least_depth.min(depth);
         self.greatest_depth = self.greatest_depth.max(depth);
@@ -240,6 +354,7 @@ impl Tally {
         self.dead_ends += next.dead_ends;
         self.solutions += next.solutions;
         self.exhausted += next.exhausted;
+        self.asides += next.asides;
         self.least_depth = self.least_depth.min(next.least_depth);
         self.greatest_depth = self.greatest_depth.max(next.greatest_depth);
         self.touched = self.touched.union(next.touched);

@@ -72,7 +72,25 @@ impl Ledger {
                 }
             }
             Step::Solution => self.solved = at,
+            Step::Replace { cell, swap, below } => {
+                self.withdraw(at, (cell, swap.old()), below.into());
+                self.placed[self.depth % ALIVE] = at;
+                self.depth += 1;
+            }
+            Step::Withdraw { cell, digit, below } => self.withdraw(at, (cell, digit), below.into()),
             _ => {}
+        }
+    }
+
+    /// A placement goes out of the middle; what stands above it moves down.
+    #[cold]
+    fn withdraw(&mut self, at: u64, (cell, digit): (Cell, Digit), below: usize) {
+        let live = self.depth.min(ALIVE);
+        let Some(&placed) = self.placed[..live].get(below) else { return };
+        self.placed.copy_within(below + 1..live, below);
+        self.depth -= 1;
+        if at - placed + 1 >= self.due && placed > self.solved {
+            self.enter(Refuted { cell, digit, placed, undone: at, depth: below + 1 });
         }
     }
 

@@ -163,6 +163,7 @@ impl Watch {
         let after_undo = self.run > 0;
         match moved {
             Some(true) => (self.depth, self.run) = (self.depth.saturating_sub(1), self.run + 1),
+            Some(false) if matches!(step, Step::Replace { .. }) => self.run = 0,
             Some(false) => (self.depth, self.run) = (self.depth + 1, 0),
             None => {}
         }
@@ -183,8 +184,8 @@ impl Watch {
 #[inline]
 pub(super) fn is_undo(step: Step) -> Option<bool> {
     match step {
-        Step::Place { .. } => Some(false),
-        Step::Remove { .. } => Some(true),
+        Step::Place { .. } | Step::Replace { .. } => Some(false),
+        Step::Remove { .. } | Step::Withdraw { .. } => Some(true),
         _ => None,
     }
 }

@@ -64,6 +64,7 @@ impl<S: Search> Frontier<S> {
         &self.search
     }
 
+    /// The step that led here; `None` at 0, and where it was not looked at.
     pub(super) fn last(&self) -> Option<Step> {
         self.last
     }
@@ -106,23 +107,28 @@ impl<S: Search> Frontier<S> {
                 let room = self.gap - self.at % self.gap;
                 let room = room.min(goal - 1 - self.at);
                 self.search.advance_telling(room, &mut piece, |n, step| ledger.hear(at + n, step));
+                // Known again where the stretch or the leg ends; not where nothing more has come.
+                self.last = None;
             }
             sum.join(&piece);
-            self.note(&piece);
+            if !self.note(&piece) {
+                break;
+            }
         }
         sum
     }
 
-    fn note(&mut self, piece: &Tally) {
+    /// Returns false if nothing was taken, now or for ever.
+    fn note(&mut self, piece: &Tally) -> bool {
         let taken = piece.steps();
         if piece.solutions > 0 {
             (self.ending, self.last) = (Some(Ending::Solved), Some(Step::Solution));
         } else if piece.exhausted > 0 {
             (self.ending, self.last) = (Some(Ending::Exhausted), Some(Step::Exhausted));
         } else if taken == 0 {
-            // A search that was over before it came to us.
-            self.ending = Some(Ending::Exhausted);
-            return;
+            // A search that was over before it came to us, or a recording that says no more (yet).
+            self.ending = self.search.over();
+            return false;
         }
         self.at += taken;
         if let Some(open) = self.segments.last_mut() {
@@ -131,6 +137,7 @@ impl<S: Search> Frontier<S> {
         if self.at.is_multiple_of(self.gap) {
             self.close();
         }
+        true
     }
 
     /// Closes the open segment and opens the next one.

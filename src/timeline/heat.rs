@@ -77,7 +77,7 @@ impl<S: Search> Timeline<S> {
         let mut search = self.copy_at(from);
         // It breaks off at `to`, or goes on to the end of the search, which is as good.
         let _ = search.visit(|step, _| {
-            if let Step::Place { cell, .. } | Step::Reject { cell, .. } = step {
+            if let Step::Place { cell, .. } | Step::Replace { cell, .. } | Step::Reject { cell, .. } = step {
                 add(cell);
             }
             left -= 1;

@@ -1,9 +1,9 @@
 //! Looking for the k-th event before or behind a position, from the summaries where they tell and
 //! by replaying only the stretches that can hold it.
 
-use super::event::{Event, Watch};
+use super::event::{Event, Watch, is_undo};
 use super::{Direction, Timeline, ladder, replay_telling};
-use crate::search::{Search, Step, Tally};
+use crate::search::{Search, Tally};
 
 /// The stretches in which the frontier is run ahead: short ones first, for what is near.
 const HOPS: [u64; 2] = [256, 1 << 16];
@@ -100,6 +100,9 @@ impl<S: Search> Timeline<S> {
             } else {
                 let start = self.frontier.search().clone();
                 let sum = self.frontier.extend(hop.min(budget));
+                if sum.steps() == 0 && self.frontier.ending().is_none() {
+                    return Found::Later;
+                }
                 budget = budget.saturating_sub(sum.steps());
                 hop = (hop * 2).min(HOPS[1]);
                 (Some((start, self.known())), Some(sum))
@@ -182,10 +185,10 @@ impl<S: Search> Timeline<S> {
             let from = n.saturating_sub(window);
             let mut run = 0;
             let mut placed = false;
-            replay_telling(&mut self.copy_at(from), from, n, |_, step| match step {
-                Step::Place { .. } => (run, placed) = (0, true),
-                Step::Remove { .. } => run += 1,
-                _ => {}
+            replay_telling(&mut self.copy_at(from), from, n, |_, step| match is_undo(step) {
+                Some(false) => (run, placed) = (0, true),
+                Some(true) => run += 1,
+                None => {}
             });
             if placed || from == 0 {
                 return run;

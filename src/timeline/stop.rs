@@ -36,10 +36,13 @@ impl Stop {
     fn is_met(&self, step: Step, depth: usize, run: u64) -> bool {
         match (*self, step) {
             (Stop::DepthAtLeast(wanted), Step::Place { .. }) => depth == wanted,
-            (Stop::UndoRun(wanted), Step::Remove { .. }) => run == wanted,
-            (Stop::Change(wanted), Step::Place { cell, .. } | Step::Remove { cell, .. }) => cell == wanted,
+            (Stop::UndoRun(wanted), _) => is_undo(step) == Some(true) && run == wanted,
+            (Stop::Change(wanted), _) => is_undo(step).is_some() && step.cell() == Some(wanted),
             (Stop::PlacedIn { cells, digit: wanted }, Step::Place { cell, digit, .. }) => {
                 digit == wanted && cells.contains(cell)
+            }
+            (Stop::PlacedIn { cells, digit: wanted }, Step::Replace { cell, swap, .. }) => {
+                swap.new_digit() == wanted && cells.contains(cell)
             }
             (Stop::Solution, Step::Solution) => true,
             _ => false,

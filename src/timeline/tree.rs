@@ -7,7 +7,7 @@
 
 use super::{Timeline, replay_telling};
 use crate::puzzle::{Cell, Digit};
-use crate::search::{Search, Step};
+use crate::search::{Search, Step, Why};
 
 /// A placement in the tree of the search, and how long it lives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,6 +83,17 @@ impl Children {
         self.parent.map_or(0, |node| node.depth)
     }
 
+    /// The search stands where the first of them can be placed. Placements that were alive before position
+    /// 0 have no step that placed them, and what moved down the tree was placed together with its parent.
+    fn begin<S: Search>(&mut self, search: &S) {
+        if !std::mem::replace(&mut self.begun, true)
+            && let Some((cell, digit)) = search.path().nth(self.depth())
+        {
+            let depth = self.depth() + 1;
+            self.nodes.push(Node { cell, digit, depth, placed: self.reached, undone: None });
+        }
+    }
+
     /// Hears of the move that leads to position `at` and came from this depth.
     fn hear(&mut self, at: u64, step: Step, depth: usize) {
         let level = self.depth();
@@ -154,7 +165,7 @@ impl<S: Search> Timeline<S> {
         while undone.is_none() && at < self.known() {
             let end = self.frontier.segment_end(at);
             if !self.lies_deeper(at, node.depth.saturating_sub(1)) {
-                self.tell(at, end, |at, step, depth| {
+                self.tell(self.copy_at(at), at, end, |at, step, depth| {
                     if undone.is_none() && depth == node.depth && matches!(step, Step::Remove { .. }) {
                         undone = Some(at);
                     }
@@ -167,8 +178,8 @@ impl<S: Search> Timeline<S> {
 
     fn look(&self, children: &mut Children, until: u64, budget: &mut u64) -> bool {
         let until = until.min(self.known());
-        if !children.begun {
-            self.begin(children);
+        if !children.begun && children.reached >= until {
+            children.begin(&self.copy_at(children.reached));
         }
         while children.reached < until && !children.closed {
             let from = children.reached;
@@ -179,22 +190,13 @@ impl<S: Search> Timeline<S> {
                     return false;
                 }
                 *budget = budget.saturating_sub(to - from);
-                self.tell(from, to, |at, step, depth| children.hear(at, step, depth));
+                let search = self.copy_at(from);
+                children.begin(&search);
+                self.tell(search, from, to, |at, step, depth| children.hear(at, step, depth));
             }
             children.reached = to;
         }
         true
-    }
-
-    /// Placements that were alive before position 0 have no step that placed them.
-    fn begin(&self, children: &mut Children) {
-        children.begun = true;
-        if children.reached == 0 {
-            let (start, depth) = (self.copy_at(0), children.depth());
-            if let Some((cell, digit)) = start.path().nth(depth) {
-                children.nodes.push(Node { cell, digit, depth: depth + 1, placed: 0, undone: None });
-            }
-        }
     }
 
     /// Is the segment in which `n` lies deeper than `depth` behind each of its steps?
@@ -202,17 +204,35 @@ impl<S: Search> Timeline<S> {
         self.frontier.segment(n).sum.least_depth > depth
     }
 
-    /// Tells of the moves from `from` to `to`: the position behind each, and the depth before it.
-    fn tell(&self, from: u64, to: u64, mut hear: impl FnMut(u64, Step, usize)) {
-        let mut search = self.copy_at(from);
-        let mut depth = search.depth();
-        replay_telling(&mut search, from, to, |at, step| {
-            hear(at, step, depth);
-            match step {
-                Step::Place { .. } => depth += 1,
-                Step::Remove { .. } => depth = depth.saturating_sub(1),
-                _ => {}
+    /// Tells of the moves from `from`, where the search stands, to `to`: the position behind each, and the
+    /// depth before it. What goes out of the middle is told as a tree has it: all above it is taken back
+    /// and placed again.
+    fn tell(&self, mut search: S, from: u64, to: u64, mut hear: impl FnMut(u64, Step, usize)) {
+        let mut path: Vec<(Cell, Digit)> = search.path().collect();
+        replay_telling(&mut search, from, to, |at, step| match step {
+            Step::Place { cell, digit, .. } => {
+                hear(at, step, path.len());
+                path.push((cell, digit));
             }
+            Step::Remove { .. } => {
+                hear(at, step, path.len());
+                path.pop();
+            }
+            Step::Withdraw { below, .. } | Step::Replace { below, .. } => {
+                let moved = path.split_off(usize::from(below).min(path.len()));
+                for (i, &(cell, digit)) in moved.iter().enumerate().rev() {
+                    hear(at, Step::Remove { cell, digit }, path.len() + i + 1);
+                }
+                let again = match step {
+                    Step::Replace { cell, swap, .. } => Some((cell, swap.new_digit())),
+                    _ => None,
+                };
+                for (cell, digit) in moved.into_iter().skip(1).chain(again) {
+                    hear(at, Step::Place { cell, digit, why: Why::Tried }, path.len());
+                    path.push((cell, digit));
+                }
+            }
+            _ => {}
         });
     }
 }

@@ -57,6 +57,7 @@ impl Workbench {
             unkept: None,
         };
         bench.judge_board();
+        bench.shelve();
         bench
     }
 
@@ -83,6 +84,20 @@ impl Workbench {
         self.judged = Some(self.model.revision);
         if let Some(verdict) = self.judge.ask(self.model.board()) {
             self.model.judged = Judged::Known(verdict);
+        }
+    }
+
+    /// Finds the bookmarks of the board that is watched, and keeps them when they have changed.
+    fn shelve(&mut self) {
+        let Mode::Watch(watch) = &mut self.model.mode else { return };
+        let shelf = self.saved.as_ref().map(|saved| &saved.shelf);
+        if watch.bookmarks.are_unread() {
+            watch.bookmarks.recall(shelf.map_or_else(Vec::new, |shelf| shelf.recall(&watch.grid)));
+        }
+        let changed = watch.bookmarks.take_changed();
+        if let Some(Err(error)) = changed.zip(shelf).map(|(marks, shelf)| shelf.keep(&watch.grid, marks)) {
+            let why = locale::system(self.model.look.lang, &error);
+            self.model.say(Tone::Bad, &Say::NotKept(&why));
         }
     }
 
@@ -116,6 +131,13 @@ impl Workbench {
                 Ok(bytes) => update::file_was_read(&mut self.model, &path, &bytes),
                 Err(error) => self.file_failed(&path, &error.to_string()),
             },
+            Effect::Append { path, head, row } => match append(&path, head, &row) {
+                Ok(()) => {
+                    let shown = crate::locale::clean(&path.to_string_lossy());
+                    self.model.say(Tone::Good, &Say::Wrote(&shown));
+                }
+                Err(error) => self.file_failed(&path, &locale::system(self.model.look.lang, &error)),
+            },
             Effect::Write { path, bytes, replace } => {
                 if path.exists() && !replace {
                     self.model.overlay = Some(Overlay::Ask(Question::Overwrite { path, bytes }));
@@ -146,6 +168,18 @@ impl Workbench {
         let path = crate::locale::clean(&path.to_string_lossy());
         self.model.say(Tone::Bad, &Say::FileFailed { path: &path, why });
     }
+}
+
+/// Adds a row to a file; a new or empty one gets a head first.
+fn append(path: &Path, head: &str, row: &str) -> std::io::Result<()> {
+    use std::io::Write;
+    // A pipe or a device would make the screen wait for it.
+    if std::fs::metadata(path).is_ok_and(|facts| !facts.is_file()) {
+        return Err(std::io::ErrorKind::InvalidInput.into());
+    }
+    let mut file = std::fs::OpenOptions::new().append(true).create(true).open(path)?;
+    let new = file.metadata()?.len() == 0;
+    file.write_all(format!("{}{row}", if new { head } else { "" }).as_bytes())
 }
 
 /// The content of a file that may be a puzzle.
@@ -184,6 +218,7 @@ impl App for Workbench {
             }
         }
         self.judge_board();
+        self.shelve();
         if self.kept != self.model.revision {
             self.unkept_for = Duration::ZERO;
         }
@@ -210,6 +245,11 @@ impl App for Workbench {
             match watch.tick(elapsed, out_of_time) {
                 Progress::Same => {}
                 Progress::Changed => changed = true,
+                Progress::Met(stop) => {
+                    let name = update::stops::name(stop, watch.shape());
+                    self.model.say(Tone::Plain, &Say::StoppedWhen(&name));
+                    changed = true;
+                }
                 Progress::NotFound => {
                     self.model.tell(Tone::Plain, Word::NoneThatWay);
                     changed = true;

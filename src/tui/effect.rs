@@ -17,4 +17,6 @@ pub(super) enum Effect {
     Read(PathBuf),
     /// Write a file. If it exists and `replace` is false, ask first.
     Write { path: PathBuf, bytes: Vec<u8>, replace: bool },
+    /// Add a row to a file; a new one gets a head first.
+    Append { path: PathBuf, head: &'static str, row: String },
 }

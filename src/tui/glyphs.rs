@@ -161,6 +161,10 @@ pub(super) enum Mark {
     Witness,
     /// `!5]`: the cell of the cursor, with a digit that is in the way.
     CursorWitness,
+    /// `<5>`: the cell that somebody points at while watching.
+    Point,
+    /// `*5*`: not what it is at the bookmark compared with.
+    Differs,
     /// `~5`: placed since the search has been lost.
     Wrong,
 }
@@ -174,6 +178,8 @@ impl Mark {
             Mark::Paren => Some(("(", ")")),
             Mark::Witness => Some(("!", "!")),
             Mark::CursorWitness => Some(("!", "]")),
+            Mark::Point => Some(("<", ">")),
+            Mark::Differs => Some(("*", "*")),
             Mark::Wrong => Some(("~", " ")),
         }
     }

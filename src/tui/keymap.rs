@@ -163,11 +163,7 @@ pub(super) static TABLE: &[Binding] = &[
     row(WATCH, &[shift(Right), ch('L')], Action::Forward(10), "Shift+→ L", Word::ForwardTen),
     row(WATCH, &[shift(Left), ch('H')], Action::Backward(10), "Shift+← H", Word::BackwardTen),
     row(WATCH, &[ch('u')], Action::NextUnit, "u", Word::NextUnit).footer(6, "u", Word::FootUnit),
-    row(WATCH, &[ch('+'), ch('='), key(Up)], Action::Faster, "+ ↑", Word::Faster).footer(
-        2,
-        "- +",
-        Word::FootSpeed,
-    ),
+    row(WATCH, &[ch('+'), key(Up)], Action::Faster, "+ ↑", Word::Faster).footer(2, "- +", Word::FootSpeed),
     row(WATCH, &[ch('-'), key(Down)], Action::Slower, "- ↓", Word::Slower),
     row(WATCH, &[ch('[')], Action::PreviousUndo, "[", Word::PreviousUndo),
     row(WATCH, &[ch(']')], Action::NextUndo, "]", Word::NextUndo).footer(3, "[ ]", Word::FootUndo),
@@ -177,6 +173,21 @@ pub(super) static TABLE: &[Binding] = &[
     row(WATCH, &[key(End)], Action::ToEnd, "End", Word::ToEnd).footer(7, "End", Word::FootEnd),
     row(WATCH, &[], Action::Tenth(0), "0-9", Word::Tenth),
     row(WATCH, &[ch('g')], Action::GoTo, "g", Word::GoTo).footer(5, "g", Word::FootGoTo),
+    row(WATCH, &[ctrl(Left)], Action::Move(Way::Left), "Ctrl+← → ↑ ↓", Word::MoveWatching),
+    row(WATCH, &[ctrl(Right)], Action::Move(Way::Right), "", Word::MoveWatching),
+    row(WATCH, &[ctrl(Up)], Action::Move(Way::Up), "", Word::MoveWatching),
+    row(WATCH, &[ctrl(Down)], Action::Move(Way::Down), "", Word::MoveWatching),
+    row(WATCH, &[ch('}')], Action::NextChange, "}", Word::NextChange),
+    row(WATCH, &[ch('{')], Action::PreviousChange, "{", Word::PreviousChange),
+    row(WATCH, &[ch('x')], Action::StopWhen, "x", Word::StopWhen),
+    row(WATCH, &[ch(')')], Action::NextStop, ")", Word::NextStop),
+    row(WATCH, &[ch('(')], Action::PreviousStop, "(", Word::PreviousStop),
+    row(WATCH, &[ch('b')], Action::SetBookmark, "b", Word::SetBookmark),
+    row(WATCH, &[ch('B')], Action::ListBookmarks, "B", Word::ListBookmarks),
+    row(WATCH, &[ch('=')], Action::CompareBookmark, "=", Word::CompareBookmark),
+    row(WATCH, &[ch('!')], Action::WhatIf, "!", Word::WhatIf),
+    row(WATCH, &[ch('\\')], Action::NextBranch, "\\", Word::NextBranch),
+    row(WATCH, &[ch('|')], Action::DropBranch, "|", Word::DropBranch),
     row(WATCH, &[ch('t')], Action::NextStrategy, "t", Word::NextStrategy).footer(9, "t", Word::FootStrategy),
     row(WATCH, &[ch('o')], Action::NextDigits, "o", Word::NextDigits),
     row(WATCH, &[ch('v')], Action::NextPreset, "v", Word::NextPreset).footer(9, "v", Word::FootView),
@@ -187,6 +198,7 @@ pub(super) static TABLE: &[Binding] = &[
     row(WATCH, &[ch('d')], Action::ToggleDoom, "d", Word::ToggleDoom),
     row(WATCH, &[ch('n')], Action::NextGuess, "n", Word::NextGuess),
     row(WATCH, &[ch('N')], Action::PreviousGuess, "N", Word::PreviousGuess),
+    row(WATCH, &[ch('a')], Action::Ask, "a", Word::Ask).footer(9, "a", Word::FootAsk),
     row(WATCH, &[key(Enter)], Action::Adopt, "Enter", Word::Adopt).footer(10, "Enter", Word::FootAdopt),
     row(WATCH, &[key(Esc), key(F(5))], Action::Escape, "Esc F5", Word::LeaveWatch).footer(
         4,
@@ -253,6 +265,11 @@ fn normalise(event: KeyEvent) -> Key {
         }
         code => Key(code, modifiers),
     }
+}
+
+/// The key without its modifiers; a letter is the Latin one on the same key.
+pub(super) fn latin(event: KeyEvent) -> KeyCode {
+    normalise(event).0
 }
 
 /// The letter on the same key as a jamo of the two-set Korean layout, or as a full-width sign.

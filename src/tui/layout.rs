@@ -41,7 +41,7 @@ use crate::puzzle::Shape;
 /// The fewest columns that the side is worth showing in.
 const SIDE_MIN: u16 = 24;
 /// Lines that messages have beside the board.
-const NOTE: u16 = 3;
+const NOTE: u16 = 4;
 /// From so many columns on, a caption fits into one line.
 const WIDE: u16 = 72;
 /// The most lines the depth strip grows to.

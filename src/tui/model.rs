@@ -40,6 +40,8 @@ pub(super) enum Overlay {
     Paste(PastePanel),
     /// A line of text.
     Prompt(Prompt, Field),
+    /// The bookmarks, and which of them is chosen.
+    Bookmarks(usize),
     /// A question with few answers.
     Ask(Question),
 }
@@ -50,7 +52,15 @@ pub(super) enum Prompt {
     Open,
     Write,
     GoTo,
+    /// Conditions on which to stop.
+    Stops,
+    /// A name for the present.
+    Bookmark,
+    /// Another digit for this cell.
+    WhatIf(Cell),
     Command,
+    /// The file that a row of answers is added to.
+    Answers,
 }
 
 /// A question before something would be lost.
@@ -113,6 +123,8 @@ pub(super) struct Model {
     pub(super) puzzle: u64,
     /// The file that this program wrote last: it may be written again without a question.
     pub(super) written: Option<PathBuf>,
+    /// The file that answers of a class were added to last.
+    pub(super) answers: Option<PathBuf>,
     /// Unfinished work is kept and comes back at the next start.
     pub(super) keeps_work: bool,
     /// Watch the search as soon as a puzzle has been chosen.
@@ -153,6 +165,7 @@ impl Model {
             revision: 0,
             puzzle: 0,
             written: None,
+            answers: None,
             keeps_work: false,
             then_watch: false,
             screen: Rect::default(),

@@ -12,6 +12,7 @@ use std::{
     time::SystemTime,
 };
 
+use super::shelf::Shelf;
 use crate::{
     config,
     puzzle::{Grid, format},
@@ -23,6 +24,8 @@ const ENDING: &str = "sdk";
 /// Where the work of this session is kept.
 pub(super) struct Saved {
     folder: PathBuf,
+    /// Where bookmarks are kept.
+    pub(super) shelf: Shelf,
     /// The file of the puzzle that is worked on, and the number that the model gave the puzzle.
     file: Option<(u64, PathBuf)>,
     /// The file that this session went on from. It is of no use once a newer one stands beside it.
@@ -38,7 +41,7 @@ pub(super) struct Found {
 impl Saved {
     /// Keeps work below the data directory.
     pub(super) fn new(data: &Path) -> Saved {
-        Saved { folder: data.join(FOLDER), file: None, resumed: None }
+        Saved { folder: data.join(FOLDER), shelf: Shelf::new(data), file: None, resumed: None }
     }
 
     /// The newest unfinished work. Older work that is finished is cleared away.

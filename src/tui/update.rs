@@ -1,9 +1,13 @@
 //! From keys to changes of the model. No I/O: what is to happen outside comes back as effects.
 
 mod board;
+mod bookmarks;
+mod branches;
 mod command;
 mod digits;
 mod overlay;
+mod quiz;
+pub(super) mod stops;
 mod watch;
 
 use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -42,6 +46,9 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> Vec<Effect> {
     if model.overlay.is_some() {
         return overlay::key(model, event);
     }
+    if quiz::key(model, event) {
+        return Vec::new();
+    }
     if model.awaits_highlight {
         board::choose_highlight(model, action);
         return Vec::new();
@@ -78,7 +85,7 @@ pub(super) fn paste(model: &mut Model, text: &str) {
     match &mut model.overlay {
         Some(Overlay::Prompt(_, field)) => text.chars().for_each(|c| field.insert(c)),
         Some(Overlay::Paste(panel)) => panel.paste(text),
-        Some(Overlay::Ask(_)) => {}
+        Some(Overlay::Ask(_) | Overlay::Bookmarks(_)) => {}
         Some(Overlay::Help(_)) | None => {
             let mut panel = PastePanel::empty();
             panel.paste(text);
@@ -107,6 +114,7 @@ pub(super) fn mouse(model: &mut Model, event: MouseEvent) {
         && let Some(step) =
             view::strip::step_at(layout.lower, at.x, watch.window(view::strip::inner(layout.lower).width))
     {
+        watch.quiz = None;
         watch.pursue(Goal::Step(step));
     }
 }

@@ -3,8 +3,10 @@
 mod board;
 mod column;
 mod keys;
+mod note;
 mod overlay;
 mod panes;
+mod quiz;
 mod side;
 pub(super) mod strip;
 mod title;
@@ -20,12 +22,12 @@ use ratatui::{
 use super::{
     glyphs::{Glyphs, Mark},
     layout::{self, Layout},
-    model::{Judged, Look, Mode, Model, Tone},
+    model::{Judged, Mode, Model, Tone},
     theme::Role,
-    watch::{Doom, Watch},
+    watch::Watch,
 };
 use crate::{
-    locale::{self, Caption, Say, Word},
+    locale::{self, Caption, Say, Told, Word},
     puzzle::{Cell, CellSet, Digit, HouseKind},
     search::{Search, Step, fast::Verdict},
 };
@@ -51,14 +53,14 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
     title::draw(buffer, layout.title, model);
     match &model.mode {
         Mode::Watch(watch) => {
-            draw_watch_board(buffer, &layout, watch, look);
+            draw_watch_board(buffer, &layout, watch, model);
             put_caption(buffer, layout.caption, watch, model);
             strip::draw(buffer, (layout.upper, layout.lower), watch, look);
             if !layout.side.is_empty() {
                 side::watch(buffer, layout.side, watch, model);
             }
             panes::draw(buffer, &layout, watch, model);
-            put_note(buffer, layout.note, watch, model);
+            note::draw(buffer, layout.note, watch, model);
         }
         Mode::Board | Mode::Entry => {
             draw_typed_board(buffer, &layout, model);
@@ -72,12 +74,17 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
         Mode::Watch(watch)
             if layout.note.is_empty() && (watch.pursuit.is_some() || model.message.is_some()) =>
         {
-            put_note(buffer, layout.keys, watch, model);
+            note::draw(buffer, layout.keys, watch, model);
         }
         Mode::Board | Mode::Entry if layout.note.is_empty() && model.message.is_some() => {
             put_message(buffer, layout.keys, model);
         }
         _ => keys::footer(buffer, layout.keys, model),
+    }
+    if let Mode::Watch(watch) = &model.mode
+        && let Some(quiz) = &watch.quiz
+    {
+        quiz::draw(buffer, area, quiz, model);
     }
     let cursor = overlay::draw(buffer, area, model);
     if look.glyphs == Glyphs::Ascii {
@@ -120,7 +127,8 @@ fn draw_typed_board(buffer: &mut Buffer, layout: &Layout, model: &Model) {
 }
 
 /// The board of the search: givens, guesses, and what the last step was about.
-fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, look: Look) {
+fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: &Model) {
+    let look = model.look;
     let board = watch.timeline.search().board();
     let last = watch.timeline.last();
     let witnesses = watch.witnesses();
@@ -134,17 +142,21 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, look: L
         let digit = Digit::new(board[cell.index()]);
         let plain = |digit, role| board::Look { digit, role, mark: Mark::None };
         match last {
-            Some(Step::Place { cell: c, .. }) if c == cell => {
+            Some(Step::Place { cell: c, .. } | Step::Replace { cell: c, .. }) if c == cell => {
                 board::Look { digit, role: Role::Placed, mark: Mark::Bracket }
             }
-            Some(Step::Reject { cell: c, digit, .. } | Step::Eliminate { cell: c, digit })
-                if c == cell && board[c.index()] == 0 =>
-            {
+            Some(
+                Step::Reject { cell: c, digit, .. }
+                | Step::Eliminate { cell: c, digit }
+                | Step::Try { cell: c, digit },
+            ) if c == cell && board[c.index()] == 0 => {
                 board::Look { digit: Some(digit), role: Role::Tested, mark: Mark::Bracket }
             }
-            Some(Step::Remove { cell: c, digit } | Step::Restore { cell: c, digit })
-                if c == cell && board[c.index()] == 0 =>
-            {
+            Some(
+                Step::Remove { cell: c, digit }
+                | Step::Withdraw { cell: c, digit, .. }
+                | Step::Restore { cell: c, digit },
+            ) if c == cell && board[c.index()] == 0 => {
                 board::Look { digit: Some(digit), role: Role::Undone, mark: Mark::Paren }
             }
             _ if witnesses.contains(&cell) => board::Look { digit, role: Role::Witness, mark: Mark::Witness },
@@ -157,18 +169,33 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, look: L
             _ => plain(digit, Role::Guess),
         }
     };
-    board::draw(buffer, &layout.board, look.palette, look.glyphs, cell_look);
+    let pointed = watch.points.then_some(model.cursor);
+    let differ = watch.insight.comparison.map_or(CellSet::EMPTY, |comparison| comparison.differ);
+    board::draw(buffer, &layout.board, look.palette, look.glyphs, |cell| match cell_look(cell) {
+        plain if plain.mark == Mark::None && pointed == Some(cell) => {
+            board::Look { mark: Mark::Point, ..plain }
+        }
+        plain if matches!(plain.mark, Mark::None | Mark::Wrong) && differ.contains(cell) => {
+            board::Look { mark: Mark::Differs, ..plain }
+        }
+        marked => marked,
+    });
 }
 
 /// What the last step did, and why.
 fn put_caption(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
     let caption = watch.caption();
     let role = match caption {
-        Caption::Start { .. } => Role::Heading,
+        Caption::Start { .. } | Caption::Fork { .. } => Role::Heading,
         Caption::Place { .. } | Caption::Solution(_) => Role::Placed,
         Caption::Reject { .. } | Caption::Eliminate { .. } => Role::Tested,
         Caption::Remove { .. } | Caption::Restore { .. } => Role::Undone,
         Caption::DeadEnd(_) | Caption::Exhausted(_) => Role::Witness,
+        Caption::Told(Told::Try(..) | Told::Refuse(..)) => Role::Tested,
+        Caption::Told(Told::TakeBack(..) | Told::Withdraw(..)) => Role::Undone,
+        Caption::Told(Told::Replace(..)) => Role::Placed,
+        Caption::Told(Told::Call | Told::Return | Told::Done(_)) => Role::Heading,
+        Caption::Told(_) => Role::Witness,
     };
     let (verb, text) = locale::caption(model.look.lang, &caption, watch.shape());
     let palette = model.look.palette;
@@ -210,51 +237,41 @@ fn put_verdict(buffer: &mut Buffer, area: Rect, model: &Model) {
     put(buffer, area, Line::from(vec![Span::raw(" "), Span::styled(text, palette.style(role))]));
 }
 
-/// How far a long way has come, or the latest message, or since when the search has been lost.
-fn put_note(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
-    if watch.pursuit.is_none() {
-        return match &watch.insight.doom {
-            Some(doom) if model.message.is_none() => put_doom(buffer, area, watch, doom, model.look),
-            _ => put_message(buffer, area, model),
-        };
+/// How a message looks.
+const fn tone(tone: Tone) -> Role {
+    match tone {
+        Tone::Plain => Role::Text,
+        Tone::Good => Role::Good,
+        Tone::Bad => Role::Bad,
     }
-    let steps = locale::number(model.look.lang, watch.timeline.known());
-    let text = locale::say(model.look.lang, &Say::Running(&steps), watch.shape());
-    put(buffer, area, Line::styled(format!(" {text}"), model.look.palette.style(Role::Key)));
-}
-
-/// Since when the search has been lost.
-fn put_doom(buffer: &mut Buffer, area: Rect, watch: &Watch, doom: &Doom, look: Look) {
-    let shape = watch.shape();
-    let number = |n| locale::number(look.lang, n);
-    let node = doom.node;
-    let guess = format!("{}={}", node.cell.name(shape), node.digit.to_char());
-    let undone = node.undone.map(|at| (number(at), number(node.steps(at))));
-    let what = Say::Doomed {
-        since: &number(node.placed),
-        guess: &guess,
-        right: doom.right.map(Digit::to_char),
-        undone: undone.as_ref().map(|(at, cost)| (at.as_str(), cost.as_str())),
-    };
-    let text = locale::say(look.lang, &what, shape);
-    put(buffer, area, Line::styled(format!(" {text}"), look.palette.style(Role::Bad)));
 }
 
 /// The latest message.
 fn put_message(buffer: &mut Buffer, area: Rect, model: &Model) {
     if let Some((tone, text)) = &model.message {
-        let role = match tone {
-            Tone::Plain => Role::Text,
-            Tone::Good => Role::Good,
-            Tone::Bad => Role::Bad,
-        };
-        put(buffer, area, Line::styled(format!(" {text}"), model.look.palette.style(role)));
+        put(buffer, area, Line::styled(format!(" {text}"), model.look.palette.style(self::tone(*tone))));
     }
 }
 
 /// A text, broken between words where it does not fit, as far as there are lines for it.
 fn put(buffer: &mut Buffer, area: Rect, line: Line<'_>) {
     Paragraph::new(line).wrap(Wrap { trim: false }).render(area, buffer);
+}
+
+/// How many lines a text takes, broken between words.
+fn lines(text: &str, width: u16) -> u16 {
+    let (mut lines, mut used) = (1, 0);
+    for word in text.split(' ').map(self::width) {
+        if used > 0 && used + 1 + word > width {
+            (lines, used) = (lines + 1, 0);
+        }
+        used += word + u16::from(used > 0);
+        // What is longer than a line is broken anywhere.
+        while used > width.max(1) {
+            (lines, used) = (lines + 1, used - width.max(1));
+        }
+    }
+    lines
 }
 
 /// Columns a text takes.

@@ -1,16 +1,28 @@
 //! A search being watched: where we stand in it, how it plays, and what its last step says.
 
+mod bookmarks;
+mod forks;
+mod quiz;
+mod source;
+mod told;
+
 use std::time::Duration;
+
+pub(super) use bookmarks::{Bookmark, Bookmarks};
+pub(super) use forks::{Forks, NoFork};
 
 use crate::{
     locale::Caption,
     puzzle::{Cell, CellSet, Digit, Grid, HouseKind, Shape},
     search::{
-        AnySearch, Ending, Options, Refused, Search, Step, Strategy, Stuck,
+        Ending, Options, Refused, Search, Step, Strategy, Stuck,
         fast::{self, Budget, Verdict},
     },
-    timeline::{Direction, Goal, Node, Player, Pursuit, Refuted, Timeline, Unit},
+    timeline::{Comparison, Direction, Goal, Node, Player, Pursuit, Refuted, Stop, Stopped, Timeline, Unit},
 };
+use source::Source;
+
+pub(super) use quiz::{HEAD as QUIZ_HEAD, Question, Quiz};
 
 /// The scout finds out how long a search is, up to here; a longer one reads "at least".
 const SCOUT_LIMIT: u64 = 2_000_000_000;
@@ -31,17 +43,27 @@ pub(super) struct Watch {
     pub(super) strategy: Strategy,
     /// What was chosen besides the strategy.
     pub(super) options: Options,
-    pub(super) timeline: Timeline<AnySearch>,
+    pub(super) timeline: Timeline<Source>,
     pub(super) player: Player,
     /// A long way being gone, slice by slice.
     pub(super) pursuit: Option<Goal>,
     scouting: bool,
     /// Show since when the search has been lost.
     pub(super) tells_doom: bool,
+    /// Named moments.
+    pub(super) bookmarks: Bookmarks,
+    /// Compare with the bookmark at this position.
+    pub(super) against: Option<u64>,
+    /// Branches of history with another digit.
+    pub(super) forks: Forks,
+    /// Show the cursor, since somebody has pointed at a cell.
+    pub(super) points: bool,
     /// How often the strip's window was halved twice: 0 shows the whole search.
     pub(super) zoom: u32,
     /// What the panes show about the present, found by [`refresh`](Self::refresh).
     pub(super) insight: Insight,
+    /// A question to the class that is being asked.
+    pub(super) quiz: Option<Quiz>,
     /// What the last frame showed: the position and the board.
     shown: (u64, Vec<u8>),
 }
@@ -50,13 +72,15 @@ pub(super) struct Watch {
 #[derive(Default)]
 pub(super) struct Insight {
     /// The position, the frontier and the wish it was found for.
-    found_for: Option<(u64, u64, bool, bool)>,
+    found_for: Option<(u64, u64, bool, bool, Option<u64>)>,
     /// The live path from the root, each with its siblings, as seen from the present.
     pub(super) levels: Vec<Vec<Node>>,
     /// Are there all levels?
     pub(super) complete: bool,
     /// The placement since which the search has been lost.
     pub(super) doom: Option<Doom>,
+    /// The present held against a bookmark, while it rests.
+    pub(super) comparison: Option<Comparison>,
     /// Steps since the frame before.
     pub(super) leap: u64,
     /// The cells that have changed since the frame before.
@@ -79,6 +103,8 @@ pub(super) enum Progress {
     Same,
     /// Something to draw.
     Changed,
+    /// A condition was met on which to stop.
+    Met(Stop),
     /// A long way ended without finding what was looked for; we stand where we stood.
     NotFound,
 }
@@ -91,7 +117,7 @@ impl Watch {
         options: Options,
         player: Player,
     ) -> Result<Watch, Refused> {
-        let timeline = Timeline::new(strategy.start_with(&grid.fixed(), &options)?);
+        let timeline = Timeline::new(Source::from(strategy.start_with(&grid.fixed(), &options)?));
         let shown = (0, timeline.search().board().to_vec());
         Ok(Watch {
             grid,
@@ -102,10 +128,100 @@ impl Watch {
             pursuit: None,
             scouting: true,
             tells_doom: false,
+            points: false,
+            bookmarks: Bookmarks::default(),
+            against: None,
+            forks: Forks::default(),
             zoom: 0,
+            quiz: None,
             shown,
             insight: Insight::default(),
         })
+    }
+
+    /// Puts another search on the same board in the place of this one, and keeps what a person has set up.
+    /// The place is kept as a share of the search, in per cent, which is returned; `None` if we stand at
+    /// the start or if it is not known how long the search is.
+    pub(super) fn replace(&mut self, fresh: Watch) -> Option<f64> {
+        let share = self.timeline.end().filter(|_| self.timeline.at() > 0);
+        let share = share.map(|(end, _)| self.timeline.at().min(end) as f64 * 100.0 / end.max(1) as f64);
+        let (tells_doom, points, zoom) = (self.tells_doom, self.points, self.zoom);
+        let bookmarks = std::mem::take(&mut self.bookmarks);
+        *self = Watch { tells_doom, points, zoom, bookmarks, ..fresh };
+        self.pursuit = share.map(Goal::Percent);
+        share
+    }
+
+    /// What bookmarks call the search. Branches have none.
+    pub(super) fn search_name(&self) -> Option<String> {
+        match self.options {
+            _ if self.forks.shown().is_some() => None,
+            usual if usual == Options::default() => Some(self.strategy.name().to_owned()),
+            options => Some(format!("{}:{}", self.strategy.name(), options.digits)),
+        }
+    }
+
+    /// The bookmarks of what is shown, by position.
+    pub(super) fn marks(&self) -> impl Iterator<Item = &Bookmark> {
+        let name = self.search_name();
+        self.bookmarks.all().iter().filter(move |mark| Some(&mark.search) == name.as_ref())
+    }
+
+    /// Compares with a bookmark from now on, or stops comparing. Returns false if there is no bookmark.
+    pub(super) fn compare(&mut self) -> bool {
+        let name = self.search_name();
+        let latest = name.as_ref().and_then(|name| self.bookmarks.latest(name));
+        self.against = match self.against {
+            Some(_) => None,
+            None => latest.map(|mark| mark.step),
+        };
+        self.against.is_some() || latest.is_some()
+    }
+
+    /// The cell that somebody asks about who does not point at one: the one just filled, or the one that
+    /// is being filled.
+    pub(super) fn cell_in_question(&self) -> Option<Cell> {
+        match self.timeline.last() {
+            Some(Step::Place { cell, .. }) => Some(cell),
+            _ => self.timeline.search().cell_at(self.timeline.search().depth()),
+        }
+    }
+
+    /// What if this digit stood in that cell? Shows the branch of history.
+    pub(super) fn fork(&mut self, cell: Cell, digit: Digit) -> Result<(), NoFork> {
+        self.player.pause();
+        self.stop();
+        let live = |level: &Vec<Node>| level.last().copied().filter(|node| node.undone.is_none());
+        self.refresh();
+        let placed = self.insight.levels.iter().filter_map(live).find(|node| node.cell == cell);
+        self.forks.leave(&mut self.timeline, (cell, digit), placed.map(|node| node.placed))?;
+        self.another_branch();
+        Ok(())
+    }
+
+    /// Shows the next branch. Returns false if there is none.
+    pub(super) fn next_branch(&mut self) -> bool {
+        self.player.pause();
+        self.stop();
+        let more = self.forks.next(&mut self.timeline);
+        self.another_branch();
+        more
+    }
+
+    /// Drops the branch that is shown. Returns false if it is the search itself.
+    pub(super) fn drop_branch(&mut self) -> bool {
+        self.player.pause();
+        self.stop();
+        let dropped = self.forks.drop_shown(&mut self.timeline);
+        self.another_branch();
+        dropped
+    }
+
+    /// Everything that was found out about the branch shown before is forgotten.
+    fn another_branch(&mut self) {
+        self.scouting = self.timeline.end().is_none() && self.timeline.known() < SCOUT_LIMIT;
+        (self.against, self.zoom) = (None, 0);
+        self.insight = Insight::default();
     }
 
     pub(super) fn shape(&self) -> Shape {
@@ -165,7 +281,9 @@ impl Watch {
         } else if self.player.is_playing().is_some() {
             self.player.owe(elapsed);
             let paid = self.player.pay(&mut self.timeline, out_of_time);
-            if paid.steps > 0 || self.player.is_playing().is_none() {
+            if let Some(Stopped::Condition(stop)) = paid.stopped {
+                progress = Progress::Met(stop);
+            } else if paid.steps > 0 || self.player.is_playing().is_none() {
                 progress = Progress::Changed;
             }
         }
@@ -203,8 +321,13 @@ impl Watch {
     /// Finds out what the panes show about the present. Costs a few replays between checkpoints, so it
     /// is done once a position.
     pub(super) fn refresh(&mut self) {
-        let key =
-            (self.timeline.at(), self.timeline.known(), self.tells_doom, self.player.is_playing().is_some());
+        let key = (
+            self.timeline.at(),
+            self.timeline.known(),
+            self.tells_doom,
+            self.player.is_playing().is_some(),
+            self.against,
+        );
         if self.insight.found_for == Some(key) {
             return;
         }
@@ -218,7 +341,11 @@ impl Watch {
             self.shape().all_cells().filter(|c| board[c.index()] != self.shown.1[c.index()]).collect();
         let leap = here.abs_diff(self.shown.0);
         self.shown = (here, board.to_vec());
-        self.insight = Insight { found_for: Some(key), levels, complete, doom: None, leap, trail };
+        self.insight =
+            Insight { found_for: Some(key), levels, complete, doom: None, comparison: None, leap, trail };
+        if let Some(step) = self.against.filter(|_| !playing) {
+            self.insight.comparison = Some(self.timeline.compare(step, here));
+        }
         if self.tells_doom {
             self.insight.doom = self.find_doom();
         }
@@ -283,11 +410,23 @@ impl Watch {
         placed
     }
 
+    /// How many cells the search has to fill, those that it has filled among them.
+    pub(super) fn to_fill(&self) -> usize {
+        let search = self.timeline.search();
+        search.board()[..self.shape().cells()].iter().filter(|&&value| value == 0).count() + search.depth()
+    }
+
     /// What the last step did.
     pub(super) fn caption(&self) -> Caption {
         let search = self.timeline.search();
+        if let Some(told) = self.timeline.last().and_then(|step| self.told(step)) {
+            return told;
+        }
         match self.timeline.last() {
-            None => Caption::Start { blanks: self.grid.blanks().count() },
+            None => match self.forks.shown().and_then(|branch| branch.choice) {
+                Some((cell, digit)) => Caption::Fork { cell, digit },
+                None => Caption::Start { blanks: self.grid.blanks().count() },
+            },
             Some(Step::Place { cell, digit, why }) => Caption::Place { cell, digit, why },
             Some(Step::Reject { cell, digit, because }) => {
                 let because = because.iter().filter_map(|kind| Some((kind, self.holder(kind, cell, digit)?)));
@@ -300,8 +439,15 @@ impl Watch {
             Some(Step::Restore { cell, digit }) => Caption::Restore { cell, digit },
             Some(Step::DeadEnd(stuck)) => Caption::DeadEnd(stuck),
             Some(Step::Solution) => Caption::Solution(self.timeline.tally().solutions),
-            Some(Step::Exhausted) => Caption::Exhausted(self.timeline.tally().solutions),
+            // What is left has been told above.
+            Some(_) => Caption::Exhausted(self.timeline.tally().solutions),
         }
+    }
+
+    /// The cell that the moment is about: the last step's, else the one to be filled next.
+    pub(super) fn focus(&self) -> Option<Cell> {
+        let search = self.timeline.search();
+        self.timeline.last().and_then(Step::cell).or_else(|| search.cell_at(search.depth()))
     }
 
     /// The cells that hold the digit which the last step refused, or the blanks that a dead end is about.
@@ -319,6 +465,11 @@ impl Watch {
             Some(Step::Eliminate { .. }) => {
                 self.timeline.search().path().last().map(|(cell, _)| cell).into_iter().collect()
             }
+            Some(step @ (Step::Place { cell, .. } | Step::Replace { cell, .. })) => {
+                let holders = step.digit().and_then(|digit| self.clash(cell, digit));
+                holders.into_iter().flatten().map(|(_, holder)| holder).collect()
+            }
+            Some(Step::Void { cell, .. }) => vec![cell],
             _ => Vec::new(),
         }
     }

@@ -4,7 +4,7 @@ use crate::program::run;
 
 #[test]
 fn help_pages_are_as_they_were() {
-    for name in ["", "solve", "count", "trace", "check", "convert", "bench"] {
+    for name in ["", "solve", "count", "trace", "check", "convert", "bench", "export"] {
         let args: Vec<&str> = [name, "--help"].into_iter().filter(|arg| !arg.is_empty()).collect();
         let page = run(&args).fine();
         let file = if name.is_empty() { "stepdoku" } else { name };

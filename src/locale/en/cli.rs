@@ -233,10 +233,11 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
 
         "export.about" => "Make a recording or a picture of a search",
         "export.after" => {
-            "What is written shows the screen as it would be, with a clock of its own: the same arguments give the\n\
-             same bytes. It plays from one step to another, at first one second of nothing, at last three; where a\n\
-             chapter begins it stops for a second. Chapters are the first undo, the deepest dead end, the costliest\n\
-             wrong guesses and the solutions. If no speed is named, one is chosen that makes it last up to a minute.\n\
+            "What is written shows the screen as it would be, by a clock of its own: the same arguments\n\
+             give the same bytes. The first picture stands for a second, the last for three, and one where a\n\
+             chapter begins for a second. Chapters are the first undo, the deepest dead end, the costliest\n\
+             wrong guesses and the solutions. If no speed is named, one is chosen that makes it last up to a\n\
+             minute; at most 20,000 pictures are made.\n\n\
              Kinds of file:\n\
              \x20 cast   for asciinema players: what a terminal would be sent, with chapters as markers\n\
              \x20 svg    vectors, still or moving, for pages and papers; plays by itself\n\

@@ -1,9 +1,10 @@
 //! Captions and sentences in English.
 
 use crate::{
-    locale::{Caption, Say},
-    puzzle::{Cell, House, HouseKind, Shape},
-    search::{Strategy, Stuck, Why},
+    lesson::{Choice, Kind},
+    locale::{Again, Caption, Say, Told},
+    puzzle::{Cell, Digit, House, HouseKind, Shape},
+    search::{Ending, Strategy, Stuck, Why},
 };
 
 pub(in crate::locale) fn house(house: House) -> String {
@@ -47,6 +48,9 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
         }
         Caption::Start { blanks } => {
             ("READY", format!("{blanks} cells to fill. Space plays, Right takes one step."))
+        }
+        Caption::Fork { cell, digit } => {
+            ("WHAT IF", format!("{} at {}: the search goes on from here", digit.to_char(), name(*cell)))
         }
         Caption::Place { cell, digit, why: Why::NakedSingle } => {
             let (digit, name) = (digit.to_char(), name(*cell));
@@ -99,6 +103,45 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
         Caption::Exhausted(0) => ("NO SOLUTION", "proved: every possibility was tried".into()),
         Caption::Exhausted(1) => ("NO FURTHER SOLUTION", "proved: the one found is the only one".into()),
         Caption::Exhausted(n) => ("NO FURTHER SOLUTION", format!("proved: there are exactly {n}")),
+        Caption::Told(what) => told(what, shape),
+    }
+}
+
+/// What somebody's own program did.
+fn told(what: &Told, shape: Shape) -> (&'static str, String) {
+    let at = |cell: &Cell, digit: &Digit| format!("{} at {}", digit.to_char(), cell.name(shape));
+    match what {
+        Told::Try(cell, digit) => ("TRY", at(cell, digit)),
+        Told::Clash(cell, digit, because) => {
+            let houses: Vec<String> = because
+                .iter()
+                .map(|&(kind, witness)| {
+                    format!("{} ({})", house(shape.house(kind, *cell)), witness.name(shape))
+                })
+                .collect();
+            ("PLACE", format!("{}, against the rules: already in {}", at(cell, digit), list(&houses)))
+        }
+        Told::Refuse(cell, digit) => ("REJECT", format!("{}, though it fits", at(cell, digit))),
+        Told::TakeBack(cell, digit) => ("UNDO", at(cell, digit)),
+        Told::Replace(cell, old, new) => {
+            ("PLACE", format!("{} in place of {}", at(cell, new), old.to_char()))
+        }
+        Told::Withdraw(cell, digit, Some((latest, _))) => {
+            ("UNDO", format!("{}, though {} was placed later", at(cell, digit), latest.name(shape)))
+        }
+        Told::Withdraw(cell, digit, None) => ("UNDO", at(cell, digit)),
+        Told::OnGiven(cell, digit) => ("PLACE", format!("{}: a given is never changed", at(cell, digit))),
+        Told::UndoGiven(cell) => ("UNDO", format!("{}: a given is never changed", cell.name(shape))),
+        Told::UndoEmpty(cell) => ("UNDO", format!("{}: nothing stands there", cell.name(shape))),
+        Told::Call => ("CALL", "a function is entered".into()),
+        Told::Return => ("RETURN", "a function is left".into()),
+        Told::Claim => ("WRONG", "the program says solved, and the board is no solution".into()),
+        Told::Done(None) => ("ENDED", "the program says that it is done".into()),
+        Told::Done(Some(Ending::Solved)) => ("ENDED", "the program says: solved".into()),
+        Told::Done(Some(Ending::Exhausted)) => {
+            ("ENDED", "the program says: no solution. That is its word, not a proof".into())
+        }
+        Told::Done(Some(Ending::Stopped)) => ("ENDED", "the program says: stopped".into()),
     }
 }
 
@@ -145,12 +188,24 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Theme(name) => format!("Theme: {name}."),
         Say::Language(name) => format!("Code: {name}."),
         Say::Preset(name) => format!("View: {name}."),
-        Say::Strategy { name, again: true } => format!("Strategy: {name}; back at the start."),
-        Say::Strategy { name, again: false } => format!("Strategy: {name}."),
-        Say::Digits { name, digits, again } => {
-            let again = if *again { "; back at the start" } else { "" };
-            format!("Digits: {name} ({digits}){again}.")
+        Say::Strategy { name, again: now } => format!("Strategy: {name}{}.", again(*now)),
+        Say::Digits { name, digits, again: now } => format!("Digits: {name} ({digits}){}.", again(*now)),
+        Say::Compared { name, step, differ, placed, undone, shared } => {
+            let differ =
+                if *differ == 1 { "1 cell differs".to_owned() } else { format!("{differ} cells differ") };
+            format!("{name} ({step}): {differ}; between: {placed} placed, {undone} undone; {shared} kept")
         }
+        Say::WhatIf(cell) => format!("What if {} were: ", cell.name(shape)),
+        Say::Branch { choice, from, place: (n, of) } => {
+            format!("What if {choice}, from step {from}: branch {n} of {of}.")
+        }
+        Say::FailsThere { cell, digit } => {
+            format!("{} fails its test at {}: no branch.", digit.to_char(), cell.name(shape))
+        }
+        Say::Bookmarked { name, step } => format!("Bookmark {name} at step {step}."),
+        Say::StopsAt(conditions) => format!("It stops when: {conditions}."),
+        Say::StoppedWhen(condition) => format!("Stopped: {condition}."),
+        Say::NoCondition(part) => format!("'{part}' is no condition."),
         Say::Speed(n) if *n >= 1.0 => format!("{}/s", thousands(*n as u64)),
         Say::Speed(n) => format!("1 in {:.0} s", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}' is not known; there is {known}"),
@@ -182,8 +237,43 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
             let both: Vec<String> = digits.chars().map(String::from).collect();
             format!("Several solutions: {} can be {}.", cell.name(shape), both.join(" or "))
         }
+        Say::Ask(kind, cell) => match (kind, cell) {
+            (Kind::Next, _) => "What happens next?".into(),
+            (Kind::Undos, _) => "How many placements are taken back before the next one is made?".into(),
+            (Kind::Digit, Some(cell)) => format!("Which digit has {} in the solution?", cell.name(shape)),
+            (Kind::Digit, None) => "Which digit has this cell in the solution?".into(),
+            (Kind::Solvable, _) => "Can the board be solved with all that stands on it now?".into(),
+            (Kind::Shorter, _) => "Which strategy needs fewer steps on this puzzle?".into(),
+        },
+        Say::Choice(choice) => match choice {
+            Choice::Place => "place".into(),
+            Choice::Reject => "reject".into(),
+            Choice::Remove => "undo".into(),
+            Choice::Eliminate => "a digit goes out".into(),
+            Choice::Restore => "a digit comes back in".into(),
+            Choice::DeadEnd => "dead end".into(),
+            Choice::Solution => "solved".into(),
+            Choice::Exhausted => "the end".into(),
+            Choice::Undos(n) => n.to_string(),
+            Choice::UndosOrMore(n) => format!("{n} or more"),
+            Choice::Digit(digit) => digit.to_char().into(),
+            Choice::Yes => "yes".into(),
+            Choice::No => "no".into(),
+            Choice::Strategy(strategy) => strategy.name().into(),
+            Choice::Same => "both the same".into(),
+        },
+        Say::Hands { right, all } => format!("{right} of {all} were right"),
         Say::Fits { cell, digits: "" } => format!("No digit fits {}.", cell.name(shape)),
         Say::Fits { cell, digits } => format!("The houses of {} leave {digits}.", cell.name(shape)),
+    }
+}
+
+/// `; back at the start`.
+fn again(again: Again) -> String {
+    match again {
+        Again::No => String::new(),
+        Again::AtStart => "; back at the start".into(),
+        Again::AtShare(percent) => format!("; at {percent:.1} % of its search, as before"),
     }
 }
 

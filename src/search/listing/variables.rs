@@ -27,7 +27,8 @@ pub fn variables(
         Some(step @ Step::DeadEnd(_)) => (depth, step.cell(), None),
         // The first blank is out of digits.
         Some(Step::Exhausted) => (depth, search.cell_at(depth), None),
-        None | Some(Step::Solution) => (depth, None, None),
+        Some(step) if step.cell().is_some() => (depth, step.cell(), step.digit()),
+        None | Some(_) => (depth, None, None),
     };
     let (argument, value) = match strategy {
         Strategy::RowByRow if last == Some(Step::Solution) => ("i", shape.cells()),

@@ -130,6 +130,8 @@ fn every_situation_in_a_classroom() {
         ("watch-digits", "F5 o o"),
         ("watch-digits-code", "F5 v o o Right"),
         ("watch-fewest-first", "F5 t u Right Right"),
+        ("watch-ask", "F5 g type:22836 Enter a 2 2 1"),
+        ("watch-ask-answer", "F5 g type:22836 Enter v v v a a a a a 1 1 2 Enter"),
     ] {
         let mut bench = bench_as(CLASSIC, CAPS, Start::default());
         press(&mut bench, keys);
@@ -178,6 +180,7 @@ fn the_keys_in_the_readme_are_the_table() {
         for binding in keymap::rows(context).filter(|b| !b.shown.is_empty()) {
             let shown = match binding.shown {
                 "`" => "`` ` ``".to_owned(),
+                "|" => "`\\|`".to_owned(),
                 shown => format!("`{shown}`"),
             };
             writeln!(keys, "| {shown} | {} |", locale::word(Lang::En, binding.label)).unwrap();

@@ -170,7 +170,7 @@ fn units_speed_and_strategy_are_kept_from_one_search_to_the_next() {
 fn digits_are_tried_in_the_order_that_was_chosen() {
     let mut bench = bench(CLASSIC);
     let end = |bench: &mut Workbench| {
-        press(bench, "End");
+        press(bench, "Home End");
         watch(bench).timeline.at()
     };
     press(&mut bench, "F5");
@@ -365,4 +365,157 @@ fn files_are_written_read_and_never_replaced_unasked() {
     assert!(bench.model().message.as_ref().unwrap().1.contains("/nowhere/at/all"));
     press(&mut bench, &format!("w C-u type:{}/x.pdf Enter", folder.path().display()));
     assert!(bench.model().message.as_ref().unwrap().1.contains("ending"));
+}
+
+#[test]
+fn a_class_is_asked_without_moving() {
+    let mut bench = bench(CLASSIC);
+    press(&mut bench, "F5 g type:22836 Enter a 1 2 2 Backspace 3");
+    let at = watch(&mut bench).timeline.at();
+    let quiz = watch(&mut bench).quiz.as_ref().unwrap();
+    assert_eq!((quiz.hands(0), quiz.hands(1), quiz.hands(2), quiz.revealed), (1, 1, 1, false));
+    press(&mut bench, "Enter");
+    assert!(watch(&mut bench).quiz.as_ref().unwrap().revealed);
+    let first = watch(&mut bench).quiz.as_ref().unwrap().question.text.clone();
+    press(&mut bench, "a");
+    let second = watch(&mut bench).quiz.as_ref().unwrap();
+    assert!(second.question.text != first && !second.revealed && second.all_hands() == 0);
+    press(&mut bench, "a a a a");
+    assert_eq!(watch(&mut bench).quiz.as_ref().unwrap().question.text, first, "and round");
+    press(&mut bench, "Esc");
+    assert!(watch(&mut bench).quiz.is_none());
+    assert_eq!(watch(&mut bench).timeline.at(), at);
+    // Any other key ends the question and does what it always does.
+    press(&mut bench, "ㅁ Right");
+    assert!(watch(&mut bench).quiz.is_none());
+    assert_eq!(watch(&mut bench).timeline.at(), at + 1);
+}
+
+#[test]
+fn answers_of_a_class_are_added_to_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("answers.csv");
+    let mut bench = bench(CLASSIC);
+    bench.model().name = "one, two".into();
+    press(&mut bench, &format!("F5 a 1 Enter w C-u type:{} Enter", path.display()));
+    press(&mut bench, "Esc Right a 2 w Enter");
+    let rows = std::fs::read_to_string(&path).unwrap();
+    let rows: Vec<&str> = rows.lines().collect();
+    assert_eq!(rows[0], "puzzle,strategy,step,question,choices,hands,right");
+    assert_eq!(rows[1], "\"one, two\",row-by-row,0,What happens next?,place|reject|undo,1|0|0,place");
+    assert_eq!(rows.len(), 3, "{rows:?}");
+    press(&mut bench, "w C-u type:/nowhere/at/all Enter");
+    assert!(bench.model().message.as_ref().unwrap().1.contains("/nowhere/at/all"));
+}
+
+#[test]
+fn a_condition_stops_the_play_and_the_long_way_alike() {
+    let mut bench = bench(CLASSIC);
+    press(&mut bench, "F5 x type:depth>=20 Enter");
+    assert_eq!(watch(&mut bench).player.stops().iter().count(), 1);
+    watch(&mut bench).player.set_speed(crate::timeline::Speed::at_least(f64::INFINITY));
+    press(&mut bench, "Space");
+    settle(&mut bench);
+    let first = watch(&mut bench).timeline.at();
+    assert_eq!(watch(&mut bench).timeline.search().depth(), 20);
+    assert!(watch(&mut bench).player.is_playing().is_none());
+    press(&mut bench, ")");
+    settle(&mut bench);
+    let second = watch(&mut bench).timeline.at();
+    assert!(second > first);
+    assert_eq!(watch(&mut bench).timeline.search().depth(), 20);
+    press(&mut bench, "(");
+    settle(&mut bench);
+    assert_eq!(watch(&mut bench).timeline.at(), first);
+    // What is not understood changes nothing; an empty line takes all away.
+    press(&mut bench, "x type:,nonsense Enter");
+    assert!(matches!(bench.model().overlay, Some(Overlay::Prompt(..))));
+    press(&mut bench, "C-u Enter");
+    assert!(watch(&mut bench).player.stops().is_empty());
+}
+
+#[test]
+fn the_place_is_kept_as_a_share_when_the_strategy_changes() {
+    let mut bench = bench(CLASSIC);
+    press(&mut bench, "F5");
+    settle(&mut bench);
+    press(&mut bench, "5");
+    settle(&mut bench);
+    let share = |bench: &mut Workbench| {
+        let timeline = &watch(bench).timeline;
+        timeline.at() as f64 / timeline.end().unwrap().0 as f64
+    };
+    assert!((share(&mut bench) - 0.5).abs() < 0.01);
+    press(&mut bench, "t");
+    settle(&mut bench);
+    assert_eq!(bench.model().strategy, Strategy::FewestFirst);
+    assert!((share(&mut bench) - 0.5).abs() < 0.01);
+}
+
+#[test]
+fn a_moment_is_named_gone_back_to_and_compared_with() {
+    let mut bench = bench(CLASSIC);
+    press(&mut bench, "F5 g type:100 Enter");
+    settle(&mut bench);
+    press(&mut bench, "b Enter g type:2000 Enter");
+    settle(&mut bench);
+    press(&mut bench, "b C-u type:late Enter");
+    let names: Vec<String> = watch(&mut bench).marks().map(|mark| mark.name.clone()).collect();
+    assert_eq!(names, ["A", "late"]);
+    press(&mut bench, "B Up Enter");
+    settle(&mut bench);
+    assert_eq!(watch(&mut bench).timeline.at(), 100);
+    press(&mut bench, "B Down =");
+    watch(&mut bench).refresh();
+    // Held against a plain replay.
+    let board = |steps| {
+        let mut search = Strategy::RowByRow.start(&Grid::from_line(CLASSIC).unwrap()).unwrap();
+        let taken: Vec<Step> = search.by_ref().take(steps).collect();
+        (search.board().to_vec(), taken)
+    };
+    let ((early, _), (late, taken)) = (board(100), board(2000));
+    let between = &taken[100..];
+    let differ = early.iter().zip(&late).filter(|(one, other)| one != other).count();
+    let comparison = watch(&mut bench).insight.comparison.unwrap();
+    assert_eq!(comparison.differ.len(), differ);
+    let placed = between.iter().filter(|step| matches!(step, Step::Place { .. })).count() as u64;
+    assert_eq!(comparison.between.placements, placed);
+    press(&mut bench, "=");
+    assert!(watch(&mut bench).against.is_none());
+    press(&mut bench, "B x x B");
+    assert_eq!(watch(&mut bench).marks().count(), 0);
+}
+
+#[test]
+fn another_digit_opens_a_branch_of_history() {
+    let mut bench = bench(CLASSIC);
+    press(&mut bench, "F5 Right ! type:4 Enter");
+    assert_eq!(watch(&mut bench).timeline.at(), 0);
+    assert_eq!(watch(&mut bench).timeline.search().board()[2], 4, "instead of the 1");
+    press(&mut bench, "Right Right \\");
+    assert_eq!(watch(&mut bench).timeline.at(), 1, "the search itself");
+    press(&mut bench, "\\");
+    assert_eq!(watch(&mut bench).timeline.at(), 2, "the branch stands where it was left");
+    press(&mut bench, "! 5 Enter");
+    assert!(matches!(bench.model().overlay, Some(Overlay::Prompt(..))), "5 stands in the row already");
+    press(&mut bench, "Esc | |");
+    assert_eq!(watch(&mut bench).timeline.at(), 1);
+}
+
+#[test]
+fn the_changes_of_the_cell_pointed_at_are_gone_through() {
+    let mut bench = bench(CLASSIC);
+    press(&mut bench, "F5");
+    settle(&mut bench);
+    bench.model().cursor = crate::puzzle::Shape::S9.cell(0, 2);
+    press(&mut bench, "}");
+    settle(&mut bench);
+    let at = watch(&mut bench).timeline.at();
+    assert!(matches!(watch(&mut bench).timeline.last(), Some(Step::Place { cell, .. }) if cell.index() == 2));
+    press(&mut bench, "C-Right }");
+    settle(&mut bench);
+    assert!(matches!(watch(&mut bench).timeline.last(), Some(Step::Place { cell, .. }) if cell.index() == 3));
+    press(&mut bench, "C-Left {");
+    settle(&mut bench);
+    assert_eq!(watch(&mut bench).timeline.at(), at);
 }

@@ -94,7 +94,7 @@ pub(super) fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     Vec::new()
 }
 
-fn moved(model: &Model, way: Way, by: usize) -> Cell {
+pub(super) fn moved(model: &Model, way: Way, by: usize) -> Cell {
     let shape = model.board().shape();
     let side = shape.side();
     let (row, column) = (shape.row(model.cursor), shape.column(model.cursor));

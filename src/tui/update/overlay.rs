@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::{command, watch};
+use super::{bookmarks, branches, command, quiz, stops, watch};
 use crate::{
     locale::{self, Say, Word},
     puzzle::{Grid, format},
@@ -28,6 +28,7 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> Vec<Effect> {
         Some(Overlay::Help(scroll)) => help(model, scroll, event),
         Some(Overlay::Paste(panel)) => paste(model, panel, event),
         Some(Overlay::Prompt(kind, field)) => return line(model, kind, field, event),
+        Some(Overlay::Bookmarks(chosen)) => bookmarks::key(model, chosen, event),
         Some(Overlay::Ask(question)) => return ask(model, question, event),
         None => {}
     }
@@ -116,7 +117,10 @@ fn line(model: &mut Model, kind: Prompt, mut field: Field, event: KeyEvent) -> V
     let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
     match event.code {
         KeyCode::Esc => return Vec::new(),
-        KeyCode::Enter => return entered(model, kind, field.text().trim()),
+        KeyCode::Enter => {
+            let text = field.text();
+            return entered(model, kind, text.trim());
+        }
         KeyCode::Char('u') if ctrl => field.clear(),
         KeyCode::Char(c) if !ctrl => field.insert(c),
         KeyCode::Backspace if field == Field::default() => return Vec::new(),
@@ -133,13 +137,26 @@ fn line(model: &mut Model, kind: Prompt, mut field: Field, event: KeyEvent) -> V
 }
 
 fn entered(model: &mut Model, kind: Prompt, text: &str) -> Vec<Effect> {
-    if text.is_empty() {
+    // An empty line takes things away where there are some; elsewhere it changes nothing.
+    if text.is_empty() && !matches!(kind, Prompt::Stops | Prompt::Bookmark) {
         return Vec::new();
     }
     match kind {
         Prompt::Open => return vec![Effect::Read(path_of(text))],
         Prompt::Write => return write(model, text),
         Prompt::Command => return command::run(model, text),
+        Prompt::Answers => return quiz::save(model, text),
+        Prompt::Bookmark => bookmarks::set(model, text),
+        Prompt::WhatIf(cell) => {
+            if !branches::leave(model, cell, text) {
+                model.overlay = Some(Overlay::Prompt(kind, Field::new(text)));
+            }
+        }
+        Prompt::Stops => {
+            if !stops::set(model, text) {
+                model.overlay = Some(Overlay::Prompt(kind, Field::new(text)));
+            }
+        }
         Prompt::GoTo => {
             if !watch::go_to(model, text) {
                 model.tell(Tone::Bad, Word::NothingToGoTo);

@@ -1,8 +1,9 @@
 //! Watching: from keys to moves in time.
 
-use super::{digits, overlay};
+use super::{board, bookmarks, branches, digits, overlay, quiz, stops};
 use crate::{
-    locale::{self, Say, Word},
+    lesson::Kind,
+    locale::{self, Again, Say, Word},
     search::{Ending, Refused, Strategy, listing::Language},
     timeline::{Direction, Goal, Player, Unit},
     tui::{
@@ -98,6 +99,31 @@ pub(super) fn act(model: &mut Model, action: Action) {
         },
         Action::Tenth(n) => watch.pursue(Goal::Percent(f64::from(n) * 10.0)),
         Action::GoTo => overlay::prompt(model, Prompt::GoTo, Field::default()),
+        Action::SetBookmark => bookmarks::ask(model),
+        Action::ListBookmarks => bookmarks::list(model),
+        Action::CompareBookmark => bookmarks::compare(model),
+        Action::WhatIf => branches::ask(model),
+        Action::NextBranch if !watch.next_branch() => model.tell(Tone::Plain, Word::NoBranch),
+        Action::DropBranch if !watch.drop_branch() => model.tell(Tone::Plain, Word::NoBranch),
+        Action::StopWhen => stops::ask(model),
+        Action::NextStop => stops::go(model, Direction::Forward),
+        Action::PreviousStop => stops::go(model, Direction::Backward),
+        Action::Move(way) => {
+            watch.points = true;
+            model.cursor = board::moved(model, way, 1);
+        }
+        Action::NextChange | Action::PreviousChange => {
+            watch.points = true;
+            let cell = model.cursor;
+            if watch.grid.get(cell).is_some() {
+                model.say(Tone::Plain, &Say::IsGiven(cell));
+            } else if action == Action::NextChange {
+                watch.go_on();
+                watch.pursue(Goal::NextChange(cell));
+            } else {
+                watch.pursue(Goal::PrevChange(cell));
+            }
+        }
         Action::NextStrategy => {
             let now = Strategy::ALL.iter().position(|&s| s == model.strategy).unwrap_or(0);
             set_strategy(model, Strategy::ALL[(now + 1) % Strategy::ALL.len()]);
@@ -119,6 +145,7 @@ pub(super) fn act(model: &mut Model, action: Action) {
             model.language = Language::ALL[(now + 1) % Language::ALL.len()];
             model.say(Tone::Plain, &Say::Language(model.language.name()));
         }
+        Action::Ask => quiz::ask(model, Kind::Next),
         Action::ZoomIn => watch.zoom_in(columns),
         Action::ToggleDoom => {
             watch.tells_doom = !watch.tells_doom;
@@ -161,16 +188,16 @@ pub(super) fn set_strategy(model: &mut Model, strategy: Strategy) {
     model.say(Tone::Plain, &Say::Strategy { name: strategy.name(), again });
 }
 
-/// Starts the search that is being watched again with what is chosen now. Returns whether there was one.
-pub(super) fn begin_anew(model: &mut Model) -> bool {
-    if let Mode::Watch(watch) = &mut model.mode {
-        let mut player = watch.player.clone();
-        player.pause();
-        if let Ok(fresh) = Watch::new(watch.grid.clone(), model.strategy, model.options, player) {
-            **watch = fresh;
-        }
+/// Starts the search that is being watched again with what is chosen now, at the same share of its
+/// steps.
+pub(super) fn begin_anew(model: &mut Model) -> Again {
+    let Mode::Watch(watch) = &mut model.mode else { return Again::No };
+    let mut player = watch.player.clone();
+    player.pause();
+    match Watch::new(watch.grid.clone(), model.strategy, model.options, player) {
+        Ok(fresh) => watch.replace(fresh).map_or(Again::AtStart, Again::AtShare),
+        Err(_) => Again::No,
     }
-    matches!(model.mode, Mode::Watch(_))
 }
 
 /// Goes where the prompt says. Returns false if that is no place.
@@ -206,10 +233,8 @@ fn parse_goal(text: &str, shape: crate::puzzle::Shape) -> Option<Goal> {
     if let Some(rest) = text.strip_prefix("depth") {
         return number(rest).and_then(|n| usize::try_from(n).ok()).map(Goal::NextDepth);
     }
-    if let Some((row, column)) = text.strip_prefix('r').and_then(|rest| rest.split_once('c')) {
-        let (row, column): (usize, usize) = (row.parse().ok()?, column.parse().ok()?);
-        let inside = |n: usize| (1..=shape.side()).contains(&n);
-        return (inside(row) && inside(column)).then(|| Goal::NextChange(shape.cell(row - 1, column - 1)));
+    if let Some(cell) = stops::cell_named(&text, shape) {
+        return Some(Goal::NextChange(cell));
     }
     match text.as_str() {
         "start" => Some(Goal::Start),

@@ -102,7 +102,13 @@ fn mark(buffer: &mut Buffer, rect: Rect, mark: Mark, signs: (&str, &str), style:
     let middle = rect.y + rect.height / 2;
     let tall = match mark {
         Mark::Bracket => Some(TALL_BRACKET),
-        Mark::Paren | Mark::Witness | Mark::CursorWitness | Mark::Wrong | Mark::None => None,
+        Mark::Paren
+        | Mark::Witness
+        | Mark::CursorWitness
+        | Mark::Point
+        | Mark::Differs
+        | Mark::Wrong
+        | Mark::None => None,
     };
     match tall {
         Some(parts) if rect.height >= 3 && glyphs == Glyphs::Unicode => {

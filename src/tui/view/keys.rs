@@ -23,16 +23,22 @@ pub(super) const LIST_WIDTH: u16 = 78;
 
 /// The footer. What does not fit is left out from the end, but for the key that shows all keys.
 pub(super) fn footer(buffer: &mut Buffer, area: Rect, model: &Model) {
-    let (lang, palette) = (model.look.lang, model.look.palette);
     let mut entries: Vec<Footer> = keymap::rows(model.context()).filter_map(|b| b.footer).collect();
     entries.sort_by_key(|f| f.place);
     let first = now(model);
     entries.retain(|entry| first.iter().all(|(shown, _)| *shown != entry.shown));
     let first = first.into_iter().map(|(shown, label)| Footer { place: 0, shown, label });
     entries.splice(0..0, first);
+    let entries: Vec<(&str, Word)> = entries.iter().map(|f| (f.shown, f.label)).collect();
+    row(buffer, area, model.look, &entries);
+}
+
+/// Keys with what they do, on one line. What does not fit is left out from the end, but for the last.
+pub(super) fn row(buffer: &mut Buffer, area: Rect, look: Look, entries: &[(&str, Word)]) {
+    let palette = look.palette;
     let texts: Vec<(String, &str)> = entries
         .iter()
-        .map(|f| (keymap::in_signs(f.shown, model.look.glyphs), locale::word(lang, f.label)))
+        .map(|&(shown, label)| (keymap::in_signs(shown, look.glyphs), locale::word(look.lang, label)))
         .collect();
     let wide = |(key, label): &(String, &str)| super::width(key) + 1 + super::width(label) + 2;
     let Some((help, others)) = texts.split_last() else { return };

@@ -16,7 +16,7 @@ use crate::{
         geometry::{BoardArea, Scale},
         glyphs::{Glyphs, Mark},
         keymap::Context,
-        model::{Model, Overlay, Prompt, Question},
+        model::{Mode, Model, Overlay, Prompt, Question},
         paste::PastePanel,
         theme::Role,
     },
@@ -27,6 +27,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) -> Cursor {
     match model.overlay.as_ref()? {
         Overlay::Help(scroll) => help(buffer, area, model, *scroll),
         Overlay::Paste(panel) => paste(buffer, area, model, panel),
+        Overlay::Bookmarks(chosen) => bookmarks(buffer, area, model, *chosen),
         Overlay::Prompt(kind, field) => return prompt(buffer, area, model, *kind, field),
         Overlay::Ask(question) => {
             let word = match question {
@@ -46,7 +47,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) -> Cursor {
 }
 
 /// Empty lines, `up` lines above the foot of the screen.
-fn foot(buffer: &mut Buffer, area: Rect, up: u16, lines: u16) -> Rect {
+pub(super) fn foot(buffer: &mut Buffer, area: Rect, up: u16, lines: u16) -> Rect {
     let lines = lines.min(area.height);
     let y = area.bottom().saturating_sub(lines + up).max(area.y);
     let line = Rect { y, height: lines, ..area };
@@ -134,11 +135,18 @@ fn help(buffer: &mut Buffer, area: Rect, model: &Model, scroll: u16) {
 }
 
 fn prompt(buffer: &mut Buffer, area: Rect, model: &Model, kind: Prompt, field: &Field) -> Cursor {
+    let word = |word| locale::word(model.look.lang, word).to_owned();
     let (name, hint) = match kind {
-        Prompt::Open => (Word::PromptOpen, None),
-        Prompt::Write => (Word::PromptWrite, None),
-        Prompt::GoTo => (Word::PromptGoTo, Some(Word::GoToHelp)),
-        Prompt::Command => (Word::PromptCommand, Some(Word::CommandHelp)),
+        Prompt::Answers => (word(Word::PromptAnswers), Some(Word::AnswersHelp)),
+        Prompt::Open => (word(Word::PromptOpen), None),
+        Prompt::Write => (word(Word::PromptWrite), None),
+        Prompt::GoTo => (word(Word::PromptGoTo), Some(Word::GoToHelp)),
+        Prompt::Stops => (word(Word::PromptStops), Some(Word::StopsHelp)),
+        Prompt::Bookmark => (word(Word::PromptBookmark), Some(Word::BookmarkHelp)),
+        Prompt::WhatIf(cell) => {
+            (locale::say(model.look.lang, &Say::WhatIf(cell), model.board().shape()), Some(Word::WhatIfHelp))
+        }
+        Prompt::Command => (word(Word::PromptCommand), Some(Word::CommandHelp)),
     };
     let (lang, palette) = (model.look.lang, model.look.palette);
     let hint = match &model.message {
@@ -150,9 +158,8 @@ fn prompt(buffer: &mut Buffer, area: Rect, model: &Model, kind: Prompt, field: &
         super::put(buffer, line, Line::styled(format!(" {text}"), palette.style(role)));
     }
     let line = foot(buffer, area, 0, 1);
-    let name = locale::word(lang, name);
     // A long text scrolls so that its cursor stays in sight.
-    let room = line.width.saturating_sub(super::width(name) + 2);
+    let room = line.width.saturating_sub(super::width(&name) + 2);
     let hidden = field.column().saturating_sub(room);
     let text = field.text();
     let shown: String = text
@@ -173,8 +180,26 @@ fn prompt(buffer: &mut Buffer, area: Rect, model: &Model, kind: Prompt, field: &
             Span::styled(locale::clean(&shown), palette.style(Role::Text)),
         ]),
     );
-    let x = line.x + 1 + super::width(name) + (field.column() - hidden);
+    let x = line.x + 1 + super::width(&name) + (field.column() - hidden);
     (x < line.right()).then_some(Position::new(x, line.y))
+}
+
+/// The bookmarks of what is watched: position, name.
+fn bookmarks(buffer: &mut Buffer, area: Rect, model: &Model, chosen: usize) {
+    let Mode::Watch(watch) = &model.mode else { return };
+    let (lang, palette) = (model.look.lang, model.look.palette);
+    let word = |w| locale::word(lang, w);
+    let marks: Vec<_> = watch.marks().collect();
+    let size = (60, marks.len() as u16 + 2);
+    let title = word(Word::HeadBookmarks);
+    let inside = window(buffer, area, size, model, title, word(Word::BookmarkKeys));
+    let first = (chosen + 1).saturating_sub(usize::from(inside.height));
+    for (y, (i, mark)) in (inside.top()..inside.bottom()).zip(marks.iter().enumerate().skip(first)) {
+        let sign = if i == chosen { model.look.glyphs.pointer() } else { " " };
+        let role = if i == chosen { Role::Key } else { Role::Text };
+        let line = format!("{sign} {:>15}  {}", locale::number(lang, mark.step), mark.name);
+        buffer.set_stringn(inside.x, y, line, usize::from(inside.width), palette.style(role));
+    }
 }
 
 fn paste(buffer: &mut Buffer, area: Rect, model: &Model, panel: &PastePanel) {

@@ -16,7 +16,7 @@ pub(super) use stack::stack;
 use super::column::Column;
 use crate::{
     puzzle::{Cell, Digit, DigitSet, HouseKind},
-    search::{Search, Step},
+    search::Search,
     tui::{
         layout::{Layout, Slot},
         model::Model,
@@ -61,12 +61,6 @@ fn heading(column: &mut Column<'_>, shown: Pane, tabbed: bool) {
     }
     pieces.push(("(Tab)".to_owned(), Role::Faint));
     column.pieces(pieces);
-}
-
-/// The cell that the moment is about: the last step's, else the one to be filled next.
-fn focus(watch: &Watch) -> Option<Cell> {
-    let search = watch.timeline.search();
-    watch.timeline.last().and_then(Step::cell).or_else(|| search.cell_at(search.depth()))
 }
 
 /// The digits that a house of the cell holds, the cell itself left out.

@@ -92,6 +92,9 @@ pub(super) fn draw(buffer: &mut Buffer, (upper, lower): (Rect, Rect), watch: &Wa
     for placed in watch.costly() {
         put(placed, glyphs.cross(), Role::Bad);
     }
+    for mark in watch.marks() {
+        put(mark.step, mark.sign().encode_utf8(&mut [0; 4]), Role::Key);
+    }
     match timeline.end() {
         Some((end, Ending::Solved)) => put(end, glyphs.star(), Role::Good),
         Some(_) => {}

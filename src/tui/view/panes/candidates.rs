@@ -1,6 +1,6 @@
 //! Candidates: how many digits fit each empty cell, and which fit the cell of the moment.
 
-use super::{fitting, focus};
+use super::fitting;
 use crate::{
     locale::{self, Say},
     puzzle::Cell,
@@ -11,7 +11,7 @@ use crate::{
 pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
     let shape = watch.shape();
     let board = watch.timeline.search().board();
-    let focus = focus(watch);
+    let focus = watch.focus();
     let blank = column.look.glyphs.blank();
     let gap =
         |column: usize| if column > 0 && column.is_multiple_of(shape.box_columns()) { "  " } else { " " };

@@ -9,7 +9,7 @@
 //! bits 011111111 100110101 000100011
 //! ```
 
-use super::{fitting, focus, held};
+use super::{fitting, held};
 use crate::{
     locale::Word,
     puzzle::{Digit, DigitSet, HouseKind},
@@ -18,18 +18,9 @@ use crate::{
 };
 
 pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
-    let Some(cell) = focus(watch) else { return };
+    let Some(cell) = watch.focus() else { return };
     let shape = watch.shape();
-    let tested = match watch.timeline.last() {
-        Some(
-            Step::Place { digit, .. }
-            | Step::Reject { digit, .. }
-            | Step::Remove { digit, .. }
-            | Step::Eliminate { digit, .. }
-            | Step::Restore { digit, .. },
-        ) => Some(digit),
-        _ => None,
-    };
+    let tested = watch.timeline.last().filter(|step| !matches!(step, Step::DeadEnd(_))).and_then(Step::digit);
     let (full, empty) = match column.look.glyphs {
         Glyphs::Unicode => ("█", "·"),
         Glyphs::Ascii => ("#", "."),

@@ -8,7 +8,7 @@ use crate::{
 
 pub(in crate::tui::view) fn counts(column: &mut Column<'_>, watch: &Watch) {
     let tally = watch.timeline.tally();
-    let depth = format!("{} / {}", watch.timeline.search().depth(), watch.grid.blanks().count());
+    let depth = format!("{} / {}", watch.timeline.search().depth(), watch.to_fill());
     // How many steps each frame stands for, while it plays.
     let leap = watch.player.is_playing().map_or("-".to_owned(), |_| column.number(watch.insight.leap));
     for (word, value) in [

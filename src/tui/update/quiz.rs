@@ -1,0 +1,96 @@
+//! A question to the class: asking it, counting hands, showing the answer.
+
+use std::path::Path;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::overlay;
+use crate::{
+    lesson::{self, Kind, Moment},
+    locale::{self, Lang, Say, Word},
+    puzzle::Shape,
+    tui::{
+        effect::Effect,
+        field::Field,
+        keymap,
+        model::{Mode, Model, Prompt, Tone},
+        watch::{QUIZ_HEAD, Question, Quiz, Watch},
+    },
+};
+
+/// The file that is offered for the answers.
+const FILE: &str = "answers.csv";
+
+/// Asks the next question that the search can answer here, beginning with `first`.
+pub(super) fn ask(model: &mut Model, first: Kind) {
+    let lang = model.look.lang;
+    let Mode::Watch(watch) = &mut model.mode else { return };
+    watch.player.pause();
+    let start = Kind::ALL.iter().position(|&kind| kind == first).unwrap_or(0);
+    let found = (0..Kind::ALL.len()).find_map(|i| {
+        let kind = Kind::ALL[(start + i) % Kind::ALL.len()];
+        Some((kind, question(kind, watch, lang)?))
+    });
+    match found {
+        Some((kind, question)) => watch.quiz = Some(Quiz::new(question, Some(kind))),
+        None => model.tell(Tone::Plain, Word::NothingToAsk),
+    }
+}
+
+/// A question of this kind about the moment, in words.
+pub(super) fn question(kind: Kind, watch: &Watch, lang: Lang) -> Option<Question> {
+    let moment = Moment {
+        grid: &watch.grid,
+        strategy: watch.strategy,
+        options: watch.options,
+        search: watch.timeline.search(),
+        last: watch.timeline.last(),
+        cell: watch.focus(),
+    };
+    let shape: Shape = watch.shape();
+    let asked = lesson::ask(kind, &moment)?;
+    Some(Question {
+        text: locale::say(lang, &Say::Ask(asked.kind, asked.cell), shape),
+        options: asked.choices.iter().map(|&choice| locale::say(lang, &Say::Choice(choice), shape)).collect(),
+        right: asked.right,
+    })
+}
+
+/// A key while a question is asked. Returns false if the key is none of the question's: it ends the
+/// question and does what it always does.
+pub(super) fn key(model: &mut Model, event: KeyEvent) -> bool {
+    let Mode::Watch(watch) = &mut model.mode else { return false };
+    let Some(quiz) = &mut watch.quiz else { return false };
+    let plain = event.modifiers - KeyModifiers::SHIFT == KeyModifiers::NONE;
+    match if plain { keymap::latin(event) } else { KeyCode::Null } {
+        KeyCode::Char(digit @ '1'..='9') => quiz.vote(usize::from(digit as u8 - b'1')),
+        KeyCode::Backspace => quiz.take_back(),
+        KeyCode::Enter if quiz.revealed => watch.quiz = None,
+        KeyCode::Enter => quiz.revealed = true,
+        KeyCode::Esc => watch.quiz = None,
+        KeyCode::Char('a') => {
+            let now = quiz.kind.and_then(|kind| Kind::ALL.iter().position(|&k| k == kind));
+            let next = now.map_or(0, |now| (now + 1) % Kind::ALL.len());
+            ask(model, Kind::ALL[next]);
+        }
+        KeyCode::Char('w') => {
+            let file = model.answers.as_deref().unwrap_or(Path::new(FILE)).to_string_lossy().into_owned();
+            overlay::prompt(model, Prompt::Answers, Field::new(&file));
+        }
+        _ => {
+            watch.quiz = None;
+            return false;
+        }
+    }
+    true
+}
+
+/// Adds a row to a file of answers, which gets a head if it is new.
+pub(super) fn save(model: &mut Model, file: &str) -> Vec<Effect> {
+    let Mode::Watch(watch) = &model.mode else { return Vec::new() };
+    let Some(quiz) = &watch.quiz else { return Vec::new() };
+    let row = quiz.row(&model.name, watch.strategy.name(), watch.timeline.at());
+    let path = overlay::path_of(file);
+    model.answers = Some(path.clone());
+    vec![Effect::Append { path, head: QUIZ_HEAD, row }]
+}

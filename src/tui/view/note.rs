@@ -1,0 +1,87 @@
+//! What else there is to say while watching: how far a long way has come, the latest message, what a
+//! comparison shows, since when the search has been lost, which branch is shown, when it will stop.
+
+use ratatui::{buffer::Buffer, layout::Rect, text::Line};
+
+use super::{put, tone};
+use crate::{
+    locale::{self, Say},
+    puzzle::Digit,
+    tui::{
+        model::Model,
+        theme::Role,
+        update::stops,
+        watch::{Doom, Watch},
+    },
+};
+
+/// Writes as much as there is room for, most pressing first.
+pub(super) fn draw(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
+    let mut left = area;
+    for (role, text) in notes(watch, model) {
+        if left.is_empty() {
+            return;
+        }
+        let text = format!(" {text}");
+        let lines = super::lines(&text, left.width).min(left.height);
+        put(buffer, Rect { height: lines, ..left }, Line::styled(text, model.look.palette.style(role)));
+        left = Rect { y: left.y + lines, height: left.height - lines, ..left };
+    }
+}
+
+fn notes(watch: &Watch, model: &Model) -> Vec<(Role, String)> {
+    let lang = model.look.lang;
+    let number = |n| locale::number(lang, n);
+    let say = |what: &Say<'_>| locale::say(lang, what, watch.shape());
+    let mut notes = Vec::new();
+    if watch.pursuit.is_some() {
+        notes.push((Role::Key, say(&Say::Running(&number(watch.timeline.known())))));
+    } else if let (Some((meant, text)), None) = (&model.message, &model.overlay) {
+        notes.push((tone(*meant), text.clone()));
+    }
+    if let (Some(step), Some(comparison)) = (watch.against, &watch.insight.comparison) {
+        let name = watch.marks().find(|mark| mark.step == step).map_or("?", |mark| &mark.name);
+        let between = &comparison.between;
+        notes.push((
+            Role::Same,
+            say(&Say::Compared {
+                name,
+                step: &number(step),
+                differ: comparison.differ.len(),
+                placed: &number(between.placements),
+                undone: &number(between.undos),
+                shared: comparison.shared,
+            }),
+        ));
+    }
+    if let Some(doom) = &watch.insight.doom {
+        notes.push((Role::Bad, doomed(watch, doom, model)));
+    }
+    if let Some(branch) = watch.forks.shown() {
+        let choice =
+            branch.choice.map(|(cell, digit)| format!("{}={}", cell.name(watch.shape()), digit.to_char()));
+        let (choice, from) = (choice.unwrap_or_default(), number(branch.from));
+        let place = watch.forks.place();
+        notes.push((Role::Heading, say(&Say::Branch { choice: &choice, from: &from, place })));
+    }
+    if !watch.player.stops().is_empty() {
+        let stops = stops::shown(watch.player.stops(), watch.shape());
+        notes.push((Role::Faint, say(&Say::StopsAt(&stops))));
+    }
+    notes
+}
+
+/// Since when the search has been lost.
+fn doomed(watch: &Watch, doom: &Doom, model: &Model) -> String {
+    let number = |n| locale::number(model.look.lang, n);
+    let node = doom.node;
+    let guess = format!("{}={}", node.cell.name(watch.shape()), node.digit.to_char());
+    let undone = node.undone.map(|at| (number(at), number(node.steps(at))));
+    let what = Say::Doomed {
+        since: &number(node.placed),
+        guess: &guess,
+        right: doom.right.map(Digit::to_char),
+        undone: undone.as_ref().map(|(at, cost)| (at.as_str(), cost.as_str())),
+    };
+    locale::say(model.look.lang, &what, watch.shape())
+}

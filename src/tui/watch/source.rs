@@ -1,0 +1,115 @@
+//! What is being watched: a search of ours, or what somebody's own program has said.
+
+use std::ops::ControlFlow;
+
+use crate::{
+    puzzle::{Cell, Digit},
+    search::{AnySearch, Ending, Search, Step, Stuck, Tally},
+};
+
+/// Whatever the timeline runs over. Dispatch is by `match`, once for a stretch.
+#[derive(Clone)]
+pub(in crate::tui) enum Source {
+    /// One of our strategies.
+    Search(AnySearch),
+}
+
+impl From<AnySearch> for Source {
+    fn from(search: AnySearch) -> Source {
+        Source::Search(search)
+    }
+}
+
+impl Iterator for Source {
+    type Item = Step;
+
+    #[inline]
+    fn next(&mut self) -> Option<Step> {
+        match self {
+            Source::Search(s) => s.next(),
+        }
+    }
+}
+
+impl Search for Source {
+    fn board(&self) -> &[u8] {
+        match self {
+            Source::Search(s) => s.board(),
+        }
+    }
+
+    fn depth(&self) -> usize {
+        match self {
+            Source::Search(s) => s.depth(),
+        }
+    }
+
+    fn path(&self) -> impl Iterator<Item = (Cell, Digit)> {
+        let path: Box<dyn Iterator<Item = (Cell, Digit)> + '_> = match self {
+            Source::Search(s) => Box::new(s.path()),
+        };
+        path
+    }
+
+    fn cell_at(&self, depth: usize) -> Option<Cell> {
+        match self {
+            Source::Search(s) => s.cell_at(depth),
+        }
+    }
+
+    fn stuck(&self) -> Option<Stuck> {
+        match self {
+            Source::Search(s) => s.stuck(),
+        }
+    }
+
+    fn choices(&self) -> Option<Vec<(Cell, Digit)>> {
+        match self {
+            Source::Search(s) => s.choices(),
+        }
+    }
+
+    fn fork(&self, cell: Cell, digit: Digit) -> Option<Source> {
+        match self {
+            Source::Search(s) => s.fork(cell, digit).map(Source::Search),
+        }
+    }
+
+    fn over(&self) -> Option<Ending> {
+        match self {
+            Source::Search(s) => s.over(),
+        }
+    }
+
+    #[inline]
+    fn visit<B>(&mut self, f: impl FnMut(Step, usize) -> ControlFlow<B>) -> ControlFlow<B> {
+        match self {
+            Source::Search(s) => s.visit(f),
+        }
+    }
+
+    fn advance(&mut self, steps: u64, tally: &mut Tally) -> u64 {
+        match self {
+            Source::Search(s) => s.advance(steps, tally),
+        }
+    }
+
+    #[inline]
+    fn advance_telling(&mut self, steps: u64, tally: &mut Tally, tell: impl FnMut(u64, Step)) -> u64 {
+        match self {
+            Source::Search(s) => s.advance_telling(steps, tally, tell),
+        }
+    }
+
+    fn save(&self) -> Box<[u8]> {
+        match self {
+            Source::Search(s) => s.save(),
+        }
+    }
+
+    fn restore(&mut self, saved: &[u8]) {
+        match self {
+            Source::Search(s) => s.restore(saved),
+        }
+    }
+}

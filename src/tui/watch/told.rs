@@ -1,0 +1,40 @@
+//! What the last step of somebody's own program says, where searches of ours have no such step.
+
+use super::Watch;
+use crate::{
+    locale::{Caption, Told},
+    puzzle::{Cell, Digit, HouseKind},
+    search::{Search, Step},
+};
+
+impl Watch {
+    /// The caption of a step that no search of ours takes, or that only a program's own can get wrong.
+    pub(super) fn told(&self, step: Step) -> Option<Caption> {
+        let search = self.timeline.search();
+        let told = match step {
+            Step::Place { cell, digit, .. } => Told::Clash(cell, digit, self.clash(cell, digit)?),
+            Step::Reject { cell, digit, because } if because.is_empty() => Told::Refuse(cell, digit),
+            Step::Try { cell, digit } => Told::Try(cell, digit),
+            Step::Replace { cell, swap, .. } => match self.clash(cell, swap.new_digit()) {
+                Some(holders) => Told::Clash(cell, swap.new_digit(), holders),
+                None => Told::Replace(cell, swap.old(), swap.new_digit()),
+            },
+            Step::Withdraw { cell, digit, .. } => Told::Withdraw(cell, digit, search.path().last()),
+            Step::Void { cell, digit: Some(digit) } => Told::OnGiven(cell, digit),
+            Step::Void { cell, .. } if self.grid.get(cell).is_some() => Told::UndoGiven(cell),
+            Step::Void { cell, .. } => Told::UndoEmpty(cell),
+            Step::Call => Told::Call,
+            Step::Return => Told::Return,
+            Step::Claim => Told::Claim,
+            Step::Done(how) => Told::Done(how),
+            _ => return None,
+        };
+        Some(Caption::Told(told))
+    }
+
+    /// The houses that hold a digit beside the cell it stands in, each with where; `None` if none does.
+    pub(super) fn clash(&self, cell: Cell, digit: Digit) -> Option<Vec<(HouseKind, Cell)>> {
+        let holders = HouseKind::ALL.iter().filter_map(|&kind| Some((kind, self.holder(kind, cell, digit)?)));
+        Some(holders.collect::<Vec<_>>()).filter(|holders| !holders.is_empty())
+    }
+}
