@@ -32,6 +32,9 @@ fn the_pictures_of_the_readme_are_made_by_the_program() {
         if std::env::var_os("STEPDOKU_BLESS").is_some() {
             std::fs::write(&asset, &made).unwrap();
         }
-        assert!(made == std::fs::read(&asset).unwrap_or_default(), "assets/{name} shows another screen");
+        assert!(
+            made == std::fs::read(&asset).unwrap_or_default(),
+            "assets/{name} shows another screen; STEPDOKU_BLESS=1 cargo test --test export writes it anew"
+        );
     }
 }
