@@ -9,9 +9,12 @@ pub mod format;
 mod grid;
 mod house;
 mod shape;
+pub(crate) mod shuffle;
+mod symmetry;
 
 pub use cell::{Cell, CellSet};
 pub use digit::{Digit, DigitSet};
 pub use grid::{Conflict, Grid};
 pub use house::{House, HouseKind, HouseKinds};
 pub use shape::Shape;
+pub use symmetry::{Symmetry, Transform};

@@ -3,11 +3,14 @@
 // Helpers of tests: the lint knows test functions only.
 #![allow(clippy::unwrap_used)]
 
+#[path = "support/boards.rs"]
+mod boards;
 #[path = "support/programs.rs"]
 mod programs;
 
 use std::ops::ControlFlow;
 
+use boards::{board, numbers, thinned};
 use programs::{QUICK, check_against_program, runs};
 use proptest::prelude::*;
 use stepdoku::puzzle::{Cell, CellSet, Digit, Grid, House, HouseKind, Shape};
@@ -25,56 +28,6 @@ fn short_searches_do_what_the_programs_do() {
     let quick: Vec<_> = runs().into_iter().filter(|run| run.events() < QUICK).collect();
     assert!(quick.len() > 50);
     quick.iter().for_each(check_against_program);
-}
-
-// --- Boards ---------------------------------------------------------------------------------------
-
-/// A solved board of a shape, stirred: digits renamed, rows exchanged within bands, columns within stacks.
-fn solved(shape: Shape, numbers: &[u8]) -> Grid {
-    let (side, tall, wide) = (shape.side(), shape.box_rows(), shape.box_columns());
-    let by_number = |from: usize, to: usize| {
-        let mut order: Vec<usize> = (from..to).collect();
-        order.sort_by_key(|i| numbers[(from * 31 + i * 7) % numbers.len()]);
-        order
-    };
-    let digits = by_number(0, side);
-    let rows: Vec<usize> = (0..wide).flat_map(|band| by_number(band * tall, band * tall + tall)).collect();
-    let columns: Vec<usize> =
-        (0..tall).flat_map(|stack| by_number(stack * wide, stack * wide + wide)).collect();
-    let mut grid = Grid::empty(shape);
-    for cell in shape.all_cells() {
-        let (row, column) = (rows[shape.row(cell)], columns[shape.column(cell)]);
-        let digit = digits[(row % tall * wide + row / tall + column) % side];
-        grid.set_given(cell, Digit::new(digit as u8 + 1));
-    }
-    assert!(grid.is_solution());
-    grid
-}
-
-/// A board without conflicts: a solved one with `keep` of 256 cells kept, and perhaps one of the blanks
-/// filled with any digit that breaks no rule, so that it may have no solution.
-fn thinned(shape: Shape, numbers: &[u8], keep: u8, spoil: bool) -> Grid {
-    let mut grid = solved(shape, numbers);
-    for cell in shape.all_cells() {
-        if numbers[cell.index() % numbers.len()] >= keep {
-            grid.set(cell, None);
-        }
-    }
-    let blank = grid.blanks().nth(usize::from(numbers[0]) % 7);
-    if let (true, Some(cell)) = (spoil, blank) {
-        let digit = grid.candidates(cell).iter().last();
-        grid.set_given(cell, digit);
-    }
-    grid
-}
-
-fn numbers() -> impl Strategy<Value = Vec<u8>> {
-    proptest::collection::vec(any::<u8>(), 256)
-}
-
-fn board() -> impl Strategy<Value = Grid> {
-    (proptest::sample::select(&Shape::ALL[..]), numbers(), any::<u8>(), any::<bool>())
-        .prop_map(|(shape, numbers, keep, spoil)| thinned(shape, &numbers, keep, spoil))
 }
 
 fn strategy() -> impl Strategy<Value = Kind> {

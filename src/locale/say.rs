@@ -240,17 +240,6 @@ pub enum Say<'a> {
         /// What would be understood.
         known: &'a str,
     },
-    /// What a wrong guess has cost.
-    Cost {
-        /// Cell and digit.
-        guess: &'a str,
-        /// Steps it took.
-        steps: &'a str,
-        /// The position behind its placement.
-        from: &'a str,
-        /// The position behind its undo.
-        until: &'a str,
-    },
     /// A film is being prepared: so many steps were looked at.
     FilmSearching(&'a str),
     /// A film is being made: so many per cent of it are there.

@@ -9,7 +9,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::{Search, Step, Stuck, Swap, Tally};
-use crate::puzzle::{Cell, Digit, Grid, Shape};
+use crate::puzzle::{Cell, Digit, Grid, Shape, shuffle::shuffle};
 
 /// What can be chosen before a search starts, besides the strategy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -47,20 +47,13 @@ impl DigitOrder {
 
     /// The digits of a shape in this order.
     ///
-    /// A seed means the same order for ever: from the last place down to the second, the digit there is
-    /// exchanged with that in place r·n / 2^64 (counted from 0), where n is how many places there are up to
-    /// it and r the next number of `SplitMix64` (Steele, Lea and Flood 2014) from the seed.
+    /// A seed means the same order for ever.
     pub fn digits(self, shape: Shape) -> Vec<Digit> {
         let mut digits: Vec<Digit> = Digit::all(shape).collect();
         match self {
             DigitOrder::Up => {}
             DigitOrder::Down => digits.reverse(),
-            DigitOrder::Shuffled(mut seed) => {
-                for last in (1..digits.len()).rev() {
-                    let places = last as u128 + 1;
-                    digits.swap(last, ((u128::from(split_mix(&mut seed)) * places) >> 64) as usize);
-                }
-            }
+            DigitOrder::Shuffled(mut seed) => shuffle(&mut digits, &mut seed),
         }
         digits
     }
@@ -74,14 +67,6 @@ impl fmt::Display for DigitOrder {
             DigitOrder::Shuffled(seed) => write!(f, "shuffled:{seed}"),
         }
     }
-}
-
-fn split_mix(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut z = *state;
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
 }
 
 /// What each digit is called outside: the n-th is the name of n.

@@ -1,13 +1,18 @@
 //! The running bill: what the wrong placements have cost.
+//!
+//! A placement that is taken back without having led to a solution is *refuted*. One that was refuted
+//! within another refuted one is a consequence of that mistake; the bill lists the outermost ones alone.
+//! What a placement costs is the time until it is taken back, so an outermost one is never cheaper than
+//! those within it.
 
 use super::Timeline;
 use crate::puzzle::{Cell, Digit};
 use crate::search::{Search, Step, Why};
 
-/// How many entries the bill has at most.
-const ENTRIES: usize = 64;
 /// The most placements that can be alive: one a cell.
 const ALIVE: usize = 256;
+/// How many entries of closed legs are kept; there can be no end of them, a few with each solution.
+const CLOSED: usize = 1024;
 
 /// A placement that was tried, and taken back without having led to a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,28 +36,46 @@ impl Refuted {
     }
 }
 
+/// A live placement.
+#[derive(Clone, Copy)]
+struct Alive {
+    /// The position behind it; 0 if it was made before position 0.
+    placed: u64,
+    /// How many entries of the open leg there were before it.
+    before: u32,
+    /// Forced ones are no guesses and have no price.
+    guessed: bool,
+}
+
 /// Keeps the bill while the frontier runs: a few operations for each move.
+///
+/// Entries of the open leg hang on live placements, at most one a digit and level, so there are few. When
+/// one of those is refuted they go and it comes; behind a solution they stay for good.
 pub(super) struct Ledger {
-    /// By depth: the position behind each live placement; 0 for those made before position 0, and for
-    /// the forced ones, which are no guesses.
-    placed: Box<[u64; ALIVE]>,
+    /// The live placements, by depth.
+    alive: Box<[Alive; ALIVE]>,
     depth: usize,
     /// The position behind the latest solution.
     solved: u64,
-    /// Costliest first, then by position.
-    bill: Vec<Refuted>,
-    /// What a placement must have cost to get on the bill.
-    due: u64,
+    /// Of the open leg, in the order in which they were taken back.
+    open: Vec<Refuted>,
+    /// Of the legs before, in the order in which they were taken back.
+    closed: Vec<Refuted>,
+    /// The cheapest were dropped.
+    cut: bool,
 }
 
 impl Ledger {
     /// For a search at position 0 that is so deep already.
     pub(super) fn new(depth: usize) -> Ledger {
-        Ledger { placed: Box::new([0; ALIVE]), depth, solved: 0, bill: Vec::new(), due: 0 }
-    }
-
-    pub(super) fn bill(&self) -> &[Refuted] {
-        &self.bill
+        Ledger {
+            alive: Box::new([Alive { placed: 0, before: 0, guessed: false }; ALIVE]),
+            depth,
+            solved: 0,
+            open: Vec::new(),
+            closed: Vec::new(),
+            cut: false,
+        }
     }
 
     /// Hears of the step that leads to position `at`; rejects need not be told.
@@ -60,21 +83,24 @@ impl Ledger {
     pub(super) fn hear(&mut self, at: u64, step: Step) {
         match step {
             Step::Place { why, .. } => {
-                self.placed[self.depth % ALIVE] = if why == Why::Tried { at } else { 0 };
+                let (before, guessed) = (self.open.len() as u32, why == Why::Tried);
+                self.alive[self.depth % ALIVE] = Alive { placed: at, before, guessed };
                 self.depth += 1;
             }
             Step::Remove { cell, digit } => {
                 self.depth = self.depth.saturating_sub(1);
-                let placed = self.placed[self.depth % ALIVE];
-                // What led to a solution is not refuted; what was there before us, or forced, has no price.
-                if at - placed + 1 >= self.due && placed > self.solved {
-                    self.enter(Refuted { cell, digit, placed, undone: at, depth: self.depth + 1 });
+                let Alive { placed, before, guessed } = self.alive[self.depth % ALIVE];
+                // What led to a solution, or was there before us, is not refuted.
+                if guessed && placed > self.solved {
+                    self.open.truncate(before as usize);
+                    self.open.push(Refuted { cell, digit, placed, undone: at, depth: self.depth + 1 });
                 }
             }
-            Step::Solution => self.solved = at,
+            Step::Solution => self.close(at),
             Step::Replace { cell, swap, below } => {
                 self.withdraw(at, (cell, swap.old()), below.into());
-                self.placed[self.depth % ALIVE] = at;
+                let before = self.open.len() as u32;
+                self.alive[self.depth % ALIVE] = Alive { placed: at, before, guessed: true };
                 self.depth += 1;
             }
             Step::Withdraw { cell, digit, below } => self.withdraw(at, (cell, digit), below.into()),
@@ -86,32 +112,99 @@ impl Ledger {
     #[cold]
     fn withdraw(&mut self, at: u64, (cell, digit): (Cell, Digit), below: usize) {
         let live = self.depth.min(ALIVE);
-        let Some(&placed) = self.placed[..live].get(below) else { return };
-        self.placed.copy_within(below + 1..live, below);
+        let Some(&Alive { placed, before, guessed }) = self.alive[..live].get(below) else { return };
+        self.alive.copy_within(below + 1..live, below);
         self.depth -= 1;
-        if at - placed + 1 >= self.due && placed > self.solved {
-            self.enter(Refuted { cell, digit, placed, undone: at, depth: below + 1 });
+        if guessed && placed > self.solved {
+            self.open.truncate(before as usize);
+            self.open.push(Refuted { cell, digit, placed, undone: at, depth: below + 1 });
+            // What was refuted above it so far went with it.
+            let before = self.open.len() as u32;
+            self.alive[below..live - 1].iter_mut().for_each(|above| above.before = before);
         }
     }
 
     #[cold]
-    fn enter(&mut self, refuted: Refuted) {
-        // Of two that cost the same, the one taken back later was placed later.
-        let place = self.bill.partition_point(|entry| entry.cost() >= refuted.cost());
-        self.bill.truncate(ENTRIES - 1);
-        self.bill.insert(place, refuted);
-        if let Some(least) = self.bill.get(ENTRIES - 1) {
-            self.due = least.cost() + 1;
+    fn close(&mut self, at: u64) {
+        self.solved = at;
+        self.closed.append(&mut self.open);
+        if self.closed.len() > 2 * CLOSED {
+            self.cut = true;
+            self.closed.sort_by_key(|entry| (u64::MAX - entry.cost(), entry.placed));
+            self.closed.truncate(CLOSED);
+            self.closed.sort_by_key(|entry| entry.placed);
         }
+    }
+
+    pub(super) fn memory(&self) -> usize {
+        (self.open.capacity() + self.closed.capacity()) * size_of::<Refuted>()
     }
 }
 
 impl<S: Search> Timeline<S> {
-    /// The 64 costliest refuted placements in what is [`known`](Self::known), costliest first, those
-    /// that cost the same by position. A placement within another one is an entry of its own.
+    /// The outermost refuted placements in what is [`known`](Self::known), as they were made: those that
+    /// lie within no other. Where there are very many solutions the cheapest may be missing, see
+    /// [`bill_is_whole`](Self::bill_is_whole).
     ///
     /// It reaches beyond the present; who wants no forestalling leaves out what is undone later.
-    pub fn bill(&self) -> &[Refuted] {
-        self.frontier.bill()
+    pub fn bill(&self) -> impl DoubleEndedIterator<Item = &Refuted> {
+        let ledger = self.frontier.ledger();
+        ledger.closed.iter().chain(&ledger.open)
+    }
+
+    /// The placements that are alive where the frontier stands, oldest first, each with the position
+    /// behind it (0 if it was made before the start).
+    pub fn leading(&self) -> impl Iterator<Item = (Cell, Digit, u64)> {
+        let placed = self.frontier.ledger().alive.iter().map(|alive| alive.placed);
+        self.frontier.search().path().zip(placed).map(|((cell, digit), placed)| (cell, digit, placed))
+    }
+
+    /// Is nothing missing on the [bill](Self::bill)?
+    pub fn bill_is_whole(&self) -> bool {
+        !self.frontier.ledger().cut
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_very_many_solutions_the_costliest_mistakes_stay() {
+        let (cell, digit) = (Cell::new(0), Digit::new(1).unwrap());
+        let place = Step::Place { cell, digit, why: Why::Tried };
+        let mut ledger = Ledger::new(0);
+        let mut at = 0;
+        let mut all = Vec::new();
+        for i in 0..10_000 {
+            // A mistake that lasts from 2 to 98 steps, then a solution.
+            let (placed, undone) = (at + 1, at + 2 + i * 37 % 97);
+            ledger.hear(placed, place);
+            ledger.hear(undone, Step::Remove { cell, digit });
+            ledger.hear(undone + 1, place);
+            ledger.hear(undone + 2, Step::Solution);
+            at = undone + 3;
+            ledger.hear(at, Step::Remove { cell, digit });
+            all.push(Refuted { cell, digit, placed, undone, depth: 1 });
+        }
+        assert!(ledger.cut && (CLOSED..=2 * CLOSED).contains(&ledger.closed.len()));
+        assert!(ledger.closed.is_sorted_by_key(|entry| entry.placed));
+        assert!(ledger.closed.iter().all(|entry| all.contains(entry)));
+        all.sort_by_key(|entry| (u64::MAX - entry.cost(), entry.placed));
+        assert!(all[..CLOSED].iter().all(|entry| ledger.closed.contains(entry)));
+        assert!(ledger.open.is_empty() && ledger.memory() < 200_000);
+    }
+
+    #[test]
+    fn what_is_taken_out_of_the_middle_has_its_price_too() {
+        let digit = Digit::new(1).unwrap();
+        let place = |cell| Step::Place { cell: Cell::new(cell), digit, why: Why::Tried };
+        let remove = |cell| Step::Remove { cell: Cell::new(cell), digit };
+        let withdraw = Step::Withdraw { cell: Cell::new(0), digit, below: 0 };
+        let steps = [place(0), place(1), place(2), remove(2), withdraw, place(3), remove(3), remove(1)];
+        let mut ledger = Ledger::new(0);
+        (1..).zip(steps).for_each(|(at, step)| ledger.hear(at, step));
+        let of: Vec<_> = ledger.open.iter().map(|e| (e.cell.index(), e.placed, e.undone, e.depth)).collect();
+        assert_eq!(of, [(0, 1, 5, 1), (1, 2, 8, 1)]);
     }
 }

@@ -1,6 +1,6 @@
 //! The frontier: how far the search has been run, and the checkpoints it left on the way.
 
-use super::bill::{Ledger, Refuted};
+use super::bill::Ledger;
 use crate::search::{Ending, Search, Step, Tally};
 
 /// How checkpoints are laid.
@@ -77,8 +77,8 @@ impl<S: Search> Frontier<S> {
         self.gap
     }
 
-    pub(super) fn bill(&self) -> &[Refuted] {
-        self.ledger.bill()
+    pub(super) fn ledger(&self) -> &Ledger {
+        &self.ledger
     }
 
     pub(super) fn go_on(&mut self) -> bool {
@@ -198,6 +198,6 @@ impl<S: Search> Frontier<S> {
 
     pub(super) fn memory(&self) -> usize {
         let saves: usize = self.segments.iter().map(|segment| segment.saved.len()).sum();
-        saves + size_of_val(self.ledger.bill()) + self.segments.capacity() * size_of::<Segment>()
+        saves + self.ledger.memory() + self.segments.capacity() * size_of::<Segment>()
     }
 }

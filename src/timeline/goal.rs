@@ -169,7 +169,7 @@ impl<S: Search> Timeline<S> {
 
     /// Where the placements on the bill were made.
     fn costly(&self) -> impl Iterator<Item = u64> {
-        self.bill().iter().map(|refuted| refuted.placed)
+        self.bill().map(|refuted| refuted.placed)
     }
 
     fn way_to(place: Option<u64>) -> Way {

@@ -39,6 +39,34 @@ pub struct Paid {
     pub stopped: Option<Stopped>,
 }
 
+/// Something that can be played: a timeline, or a race of several.
+pub trait Track {
+    /// Why it goes no further this way, if it does not.
+    fn wall(&self, direction: Direction) -> Option<Stopped>;
+
+    /// Moves by up to so many units for about `budget` steps of work, or to the first place where one of
+    /// the conditions is met.
+    fn travel(
+        &mut self,
+        unit: Unit,
+        direction: Direction,
+        units: u64,
+        stops: Stops,
+        budget: u64,
+    ) -> Travelled;
+}
+
+/// What came of a motion.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Travelled {
+    /// Stops of the unit that were reached or passed.
+    pub units: u64,
+    /// Steps of the present, or ticks of the clock.
+    pub steps: u64,
+    /// The condition that is met here, if it was looked for.
+    pub stop: Option<Stop>,
+}
+
 /// The clock-free player: a unit, a speed, a direction and a debt.
 #[derive(Debug, Clone, Default)]
 pub struct Player {
@@ -125,15 +153,11 @@ impl Player {
     /// at the end of the leg and at the start.
     ///
     /// When a coarse unit's next stop is far, the present may be left on the way to it.
-    pub fn pay<S: Search>(
-        &mut self,
-        timeline: &mut Timeline<S>,
-        out_of_time: &mut dyn FnMut() -> bool,
-    ) -> Paid {
+    pub fn pay(&mut self, track: &mut impl Track, out_of_time: &mut dyn FnMut() -> bool) -> Paid {
         let mut paid = Paid::default();
         let Some(direction) = self.playing else { return paid };
         loop {
-            paid.stopped = wall(timeline, direction);
+            paid.stopped = track.wall(direction);
             if paid.stopped.is_some() {
                 self.pause();
                 return paid;
@@ -142,19 +166,12 @@ impl Player {
             if due == 0 || (paid.steps > 0 && out_of_time()) {
                 return paid;
             }
-            let before = timeline.at();
-            let (mut to, mut units) = target(timeline, self.unit, direction, due, CHUNK);
-            let stop = first_stop(timeline, to, self.stops);
-            if let Some(n) = stop.filter(|&n| n != to) {
-                (to, units) = (n, count(timeline, self.unit, n));
-            }
-            timeline.seek(to);
+            let Travelled { units, steps, stop } = track.travel(self.unit, direction, due, self.stops, CHUNK);
             self.owed = (self.owed - units as f64).max(0.0);
             paid.units += units;
-            let steps = timeline.at().abs_diff(before);
             paid.steps += steps;
-            if stop.is_some() {
-                paid.stopped = timeline.met(&self.stops).map(Stopped::Condition);
+            if let Some(stop) = stop {
+                paid.stopped = Some(Stopped::Condition(stop));
                 self.pause();
                 return paid;
             }
@@ -185,17 +202,38 @@ impl Player {
     }
 }
 
-fn wall<S: Search>(timeline: &Timeline<S>, direction: Direction) -> Option<Stopped> {
-    match direction {
-        Direction::Backward => (timeline.at() == 0).then_some(Stopped::Start),
-        Direction::Forward => {
-            timeline.end().filter(|&(end, _)| end == timeline.at()).map(|(_, ending)| Stopped::End(ending))
+impl<S: Search> Track for Timeline<S> {
+    fn wall(&self, direction: Direction) -> Option<Stopped> {
+        match direction {
+            Direction::Backward => (self.at() == 0).then_some(Stopped::Start),
+            Direction::Forward => {
+                self.end().filter(|&(end, _)| end == self.at()).map(|(_, ending)| Stopped::End(ending))
+            }
         }
+    }
+
+    fn travel(
+        &mut self,
+        unit: Unit,
+        direction: Direction,
+        units: u64,
+        stops: Stops,
+        budget: u64,
+    ) -> Travelled {
+        let before = self.at();
+        let (mut to, mut met) = target(self, unit, direction, units, budget);
+        let stop = first_stop(self, to, stops);
+        if let Some(n) = stop.filter(|&n| n != to) {
+            (to, met) = (n, count(self, unit, n));
+        }
+        self.seek(to);
+        let stop = stop.and_then(|_| self.met(&stops));
+        Travelled { units: met, steps: self.at().abs_diff(before), stop }
     }
 }
 
 /// Where up to so many units lead, for about `budget` steps of work, and how many are met on the way.
-fn target<S: Search>(
+pub(super) fn target<S: Search>(
     timeline: &mut Timeline<S>,
     unit: Unit,
     direction: Direction,

@@ -7,6 +7,7 @@ mod goals;
 mod heat;
 mod motion;
 mod player;
+mod race;
 mod stop;
 mod stretches;
 mod tree;

@@ -89,4 +89,7 @@ pub(super) enum Action {
     PreviousGuess,
     NextGuess,
     Adopt,
+    /// Another line of the pane that has the focus.
+    NextLine,
+    PreviousLine,
 }

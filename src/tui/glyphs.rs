@@ -106,6 +106,11 @@ impl Glyphs {
         }
     }
 
+    /// A stretch of time in which the search is lost: the sign that wrong digits have on the board.
+    pub(super) fn doomed(self) -> &'static str {
+        "~"
+    }
+
     /// The sign for a solution on the time line.
     pub(super) fn star(self) -> &'static str {
         match self {

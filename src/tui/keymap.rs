@@ -193,6 +193,8 @@ pub(super) static TABLE: &[Binding] = &[
     row(WATCH, &[ch('v')], Action::NextPreset, "v", Word::NextPreset).footer(9, "v", Word::FootView),
     row(WATCH, &[key(Tab)], Action::NextPane, "Tab", Word::NextPane),
     row(WATCH, &[key(BackTab), shift(BackTab)], Action::PreviousPane, "Shift+Tab", Word::PreviousPane),
+    row(WATCH, &[ch('j')], Action::NextLine, "j k", Word::ChooseLine),
+    row(WATCH, &[ch('k')], Action::PreviousLine, "", Word::ChooseLine),
     row(WATCH, &[ch('C')], Action::NextLanguage, "C", Word::NextLanguage),
     row(WATCH, &[ch('z')], Action::ZoomIn, "z", Word::ZoomIn),
     row(WATCH, &[ch('d')], Action::ToggleDoom, "d", Word::ToggleDoom),

@@ -204,6 +204,12 @@ impl Model {
         }
     }
 
+    /// The pane that the keys for lines are about, if it is on the screen.
+    pub(super) fn focus(&self) -> Option<Pane> {
+        let layout = self.layout(self.screen)?;
+        layout.slots.iter().map(|slot| slot.pane).find(|&pane| pane == self.tab)
+    }
+
     /// Is there work that no file holds?
     pub(super) fn has_unsaved_work(&self) -> bool {
         self.board() != &self.kept
@@ -246,7 +252,15 @@ impl Model {
     /// Shows this while watching, from its first pane on.
     pub(super) fn set_preset(&mut self, preset: Preset) {
         self.preset = preset;
-        self.tab = preset.panes().first().copied().unwrap_or(self.tab);
+        self.set_tab(preset.panes().first().copied().unwrap_or(self.tab));
+    }
+
+    /// Gives a pane the focus; where there is room for one, it is the one shown.
+    pub(super) fn set_tab(&mut self, pane: Pane) {
+        self.tab = pane;
+        if let Mode::Watch(watch) = &mut self.mode {
+            watch.chosen = None;
+        }
     }
 
     /// Goes round the themes.

@@ -39,6 +39,14 @@ impl Pane {
         }
     }
 
+    /// The keys that are about its lines, if it has such.
+    pub(super) fn keys(self) -> &'static str {
+        match self {
+            Pane::Bill => "j k Enter",
+            _ => "",
+        }
+    }
+
     /// The lines it needs on a board with so many digits, its heading and the line below included;
     /// `None` if it takes what is left.
     pub(super) fn lines(self, side: u16) -> Option<u16> {
@@ -48,7 +56,7 @@ impl Pane {
             Pane::Checks => Some(8),
             Pane::Candidates => Some(side + 3),
             Pane::Bill => Some(12),
-            Pane::Counts => Some(9),
+            Pane::Counts => Some(10),
         }
     }
 }

@@ -48,6 +48,7 @@ fn key(name: &str) -> KeyEvent {
         "Space" => KeyCode::Char(' '),
         "Backspace" => KeyCode::Backspace,
         "Delete" => KeyCode::Delete,
+        "Tab" => KeyCode::Tab,
         "F1" => KeyCode::F(1),
         "F4" => KeyCode::F(4),
         "F5" => KeyCode::F(5),

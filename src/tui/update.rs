@@ -6,6 +6,7 @@ mod branches;
 mod command;
 mod digits;
 mod overlay;
+mod panes;
 mod quiz;
 pub(super) mod stops;
 mod watch;
@@ -108,6 +109,11 @@ pub(super) fn mouse(model: &mut Model, event: MouseEvent) {
     let at = Position::new(event.column, event.row);
     if let Some(cell) = layout.board.hit(at) {
         model.cursor = cell;
+    }
+    if event.kind == MouseEventKind::Down(MouseButton::Left)
+        && let Some(slot) = layout.slots.iter().find(|slot| slot.rect.contains(at))
+    {
+        return panes::click(model, *slot, at);
     }
     if let Mode::Watch(watch) = &mut model.mode
         && (layout.upper.contains(at) || layout.lower.contains(at))

@@ -3,9 +3,10 @@
 mod board;
 mod column;
 mod keys;
+mod moment;
 mod note;
 mod overlay;
-mod panes;
+pub(super) mod panes;
 mod quiz;
 mod side;
 pub(super) mod strip;
@@ -27,9 +28,9 @@ use super::{
     watch::Watch,
 };
 use crate::{
-    locale::{self, Caption, Say, Told, Word},
-    puzzle::{Cell, CellSet, Digit, HouseKind},
-    search::{Search, Step, fast::Verdict},
+    locale::{self, Caption, Say, Word},
+    puzzle::{Cell, CellSet, HouseKind},
+    search::{Search, fast::Verdict},
 };
 
 /// Draws everything.
@@ -129,46 +130,14 @@ fn draw_typed_board(buffer: &mut Buffer, layout: &Layout, model: &Model) {
 /// The board of the search: givens, guesses, and what the last step was about.
 fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: &Model) {
     let look = model.look;
-    let board = watch.timeline.search().board();
-    let last = watch.timeline.last();
-    let witnesses = watch.witnesses();
-    let solved = last == Some(Step::Solution);
     // Above the frame rate a trail tells what has changed since the frame before.
     let leaping = watch.player.is_playing().is_some() && watch.insight.leap > 1;
-    let doomed = watch.insight.doom.map_or(usize::MAX, |doom| doom.node.depth);
+    let trail = if leaping { watch.insight.trail } else { CellSet::EMPTY };
+    let doomed = watch.insight.doom.map_or(usize::MAX, |doom| doom.depth());
     let path = watch.timeline.search().path().enumerate();
     let wrong: CellSet = path.filter(|&(i, _)| i + 1 >= doomed).map(|(_, (cell, _))| cell).collect();
-    let cell_look = |cell: Cell| {
-        let digit = Digit::new(board[cell.index()]);
-        let plain = |digit, role| board::Look { digit, role, mark: Mark::None };
-        match last {
-            Some(Step::Place { cell: c, .. } | Step::Replace { cell: c, .. }) if c == cell => {
-                board::Look { digit, role: Role::Placed, mark: Mark::Bracket }
-            }
-            Some(
-                Step::Reject { cell: c, digit, .. }
-                | Step::Eliminate { cell: c, digit }
-                | Step::Try { cell: c, digit },
-            ) if c == cell && board[c.index()] == 0 => {
-                board::Look { digit: Some(digit), role: Role::Tested, mark: Mark::Bracket }
-            }
-            Some(
-                Step::Remove { cell: c, digit }
-                | Step::Withdraw { cell: c, digit, .. }
-                | Step::Restore { cell: c, digit },
-            ) if c == cell && board[c.index()] == 0 => {
-                board::Look { digit: Some(digit), role: Role::Undone, mark: Mark::Paren }
-            }
-            _ if witnesses.contains(&cell) => board::Look { digit, role: Role::Witness, mark: Mark::Witness },
-            _ if digit.is_none() => plain(digit, Role::Faint),
-            _ if wrong.contains(cell) => board::Look { digit, role: Role::Bad, mark: Mark::Wrong },
-            _ if watch.grid.is_given(cell) => plain(digit, Role::Given),
-            _ if watch.grid.get(cell).is_some() => plain(digit, Role::Typed),
-            _ if solved => plain(digit, Role::Good),
-            _ if leaping && watch.insight.trail.contains(cell) => plain(digit, Role::Same),
-            _ => plain(digit, Role::Guess),
-        }
-    };
+    let scene = moment::Scene { moment: watch.moment(), wrong, trail };
+    let cell_look = scene.looks();
     let pointed = watch.points.then_some(model.cursor);
     let differ = watch.insight.comparison.map_or(CellSet::EMPTY, |comparison| comparison.differ);
     board::draw(buffer, &layout.board, look.palette, look.glyphs, |cell| match cell_look(cell) {
@@ -184,23 +153,7 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: 
 
 /// What the last step did, and why.
 fn put_caption(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
-    let caption = watch.caption();
-    let role = match caption {
-        Caption::Start { .. } | Caption::Fork { .. } => Role::Heading,
-        Caption::Place { .. } | Caption::Solution(_) => Role::Placed,
-        Caption::Reject { .. } | Caption::Eliminate { .. } => Role::Tested,
-        Caption::Remove { .. } | Caption::Restore { .. } => Role::Undone,
-        Caption::DeadEnd(_) | Caption::Exhausted(_) => Role::Witness,
-        Caption::Told(Told::Try(..) | Told::Refuse(..)) => Role::Tested,
-        Caption::Told(Told::TakeBack(..) | Told::Withdraw(..)) => Role::Undone,
-        Caption::Told(Told::Replace(..)) => Role::Placed,
-        Caption::Told(Told::Call | Told::Return | Told::Done(_)) => Role::Heading,
-        Caption::Told(_) => Role::Witness,
-    };
-    let (verb, text) = locale::caption(model.look.lang, &caption, watch.shape());
-    let palette = model.look.palette;
-    let verb = Span::styled(format!(" {verb} "), palette.style(role));
-    put(buffer, area, Line::from(vec![verb, Span::raw(" "), Span::styled(text, palette.style(Role::Text))]));
+    moment::caption(buffer, area, &watch.caption(), watch.shape(), model);
 }
 
 /// How many solutions the board has, or what breaks the rules.
@@ -275,7 +228,7 @@ fn lines(text: &str, width: u16) -> u16 {
 }
 
 /// Columns a text takes.
-fn width(text: &str) -> u16 {
+pub(super) fn width(text: &str) -> u16 {
     unicode_width::UnicodeWidthStr::width(text) as u16
 }
 

@@ -1,7 +1,9 @@
 //! A search being watched: where we stand in it, how it plays, and what its last step says.
 
 mod bookmarks;
+mod doom;
 mod forks;
+mod moment;
 mod quiz;
 mod source;
 mod told;
@@ -9,15 +11,14 @@ mod told;
 use std::time::Duration;
 
 pub(super) use bookmarks::{Bookmark, Bookmarks};
+pub(super) use doom::{Doom, Dooms};
 pub(super) use forks::{Forks, NoFork};
+pub(super) use moment::Moment;
 
 use crate::{
     locale::Caption,
-    puzzle::{Cell, CellSet, Digit, Grid, HouseKind, Shape},
-    search::{
-        Ending, Options, Refused, Search, Step, Strategy, Stuck,
-        fast::{self, Budget, Verdict},
-    },
+    puzzle::{Cell, CellSet, Digit, Grid, Shape},
+    search::{Ending, Options, Refused, Search, Step, Strategy},
     timeline::{Comparison, Direction, Goal, Node, Player, Pursuit, Refuted, Stop, Stopped, Timeline, Unit},
 };
 use source::Source;
@@ -29,8 +30,6 @@ const SCOUT_LIMIT: u64 = 2_000_000_000;
 /// Steps of work that the panes may cost a frame, while it plays and while it rests.
 const LOOK_PLAYING: u64 = 1 << 17;
 const LOOK_RESTING: u64 = 1 << 22;
-/// Nodes of the oracle that says whether a solution is left, for each question.
-const ORACLE: u64 = 20_000;
 /// How many of the costliest wrong guesses the keys and the time line know.
 const COSTLY: usize = 9;
 /// Steps between two looks at the clock, on long ways.
@@ -48,8 +47,10 @@ pub(super) struct Watch {
     /// A long way being gone, slice by slice.
     pub(super) pursuit: Option<Goal>,
     scouting: bool,
-    /// Show since when the search has been lost.
-    pub(super) tells_doom: bool,
+    /// Since when the search has been lost.
+    pub(super) dooms: Dooms,
+    /// What was chosen in the pane that has the focus: the position behind a placement.
+    pub(super) chosen: Option<u64>,
     /// Named moments.
     pub(super) bookmarks: Bookmarks,
     /// Compare with the bookmark at this position.
@@ -79,21 +80,14 @@ pub(super) struct Insight {
     pub(super) complete: bool,
     /// The placement since which the search has been lost.
     pub(super) doom: Option<Doom>,
+    /// The costliest wrong guesses, costliest first.
+    pub(super) bill: Vec<Refuted>,
     /// The present held against a bookmark, while it rests.
     pub(super) comparison: Option<Comparison>,
     /// Steps since the frame before.
     pub(super) leap: u64,
     /// The cells that have changed since the frame before.
     pub(super) trail: CellSet,
-}
-
-/// Since when the search has been lost.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Doom {
-    /// The first placement that no solution has.
-    pub(super) node: Node,
-    /// What the only solution has there, if there is only one.
-    pub(super) right: Option<Digit>,
 }
 
 /// How a slice of background work ended.
@@ -127,7 +121,8 @@ impl Watch {
             player,
             pursuit: None,
             scouting: true,
-            tells_doom: false,
+            dooms: Dooms::default(),
+            chosen: None,
             points: false,
             bookmarks: Bookmarks::default(),
             against: None,
@@ -145,9 +140,10 @@ impl Watch {
     pub(super) fn replace(&mut self, fresh: Watch) -> Option<f64> {
         let share = self.timeline.end().filter(|_| self.timeline.at() > 0);
         let share = share.map(|(end, _)| self.timeline.at().min(end) as f64 * 100.0 / end.max(1) as f64);
-        let (tells_doom, points, zoom) = (self.tells_doom, self.points, self.zoom);
+        let dooms = Dooms::new(self.dooms.on);
+        let (points, zoom) = (self.points, self.zoom);
         let bookmarks = std::mem::take(&mut self.bookmarks);
-        *self = Watch { tells_doom, points, zoom, bookmarks, ..fresh };
+        *self = Watch { dooms, points, zoom, bookmarks, ..fresh };
         self.pursuit = share.map(Goal::Percent);
         share
     }
@@ -324,7 +320,7 @@ impl Watch {
         let key = (
             self.timeline.at(),
             self.timeline.known(),
-            self.tells_doom,
+            self.dooms.on,
             self.player.is_playing().is_some(),
             self.against,
         );
@@ -334,49 +330,20 @@ impl Watch {
         let here = self.timeline.at();
         let playing = self.player.is_playing().is_some();
         let branches = self.timeline.branches(if playing { LOOK_PLAYING } else { LOOK_RESTING });
-        let levels = branches.levels.iter().map(|level| level.seen_from(here).collect()).collect();
+        let levels: Vec<Vec<Node>> =
+            branches.levels.iter().map(|level| level.seen_from(here).collect()).collect();
         let complete = branches.complete;
         let board = self.timeline.search().board();
         let trail =
             self.shape().all_cells().filter(|c| board[c.index()] != self.shown.1[c.index()]).collect();
         let leap = here.abs_diff(self.shown.0);
         self.shown = (here, board.to_vec());
+        let doom = self.look_for_doom(&levels);
+        let bill = self.find_bill();
+        let against = self.against.filter(|_| !playing);
+        let comparison = against.map(|step| self.timeline.compare(step, here));
         self.insight =
-            Insight { found_for: Some(key), levels, complete, doom: None, comparison: None, leap, trail };
-        if let Some(step) = self.against.filter(|_| !playing) {
-            self.insight.comparison = Some(self.timeline.compare(step, here));
-        }
-        if self.tells_doom {
-            self.insight.doom = self.find_doom();
-        }
-    }
-
-    /// The first live placement behind which no solution is left: whether one is left can only turn
-    /// from yes to no along the path.
-    fn find_doom(&self) -> Option<Doom> {
-        let budget = Budget { nodes: Some(ORACLE), ..Budget::default() };
-        let path: Vec<(Cell, Digit)> = self.timeline.search().path().collect();
-        let lost = |depth: usize| -> Option<bool> {
-            let mut grid = self.grid.clone();
-            path[..depth].iter().for_each(|&(cell, digit)| grid.set(cell, Some(digit)));
-            fast::solve(&grid, &budget).ok().map(|solution| solution.is_none())
-        };
-        if path.is_empty() || !lost(path.len())? {
-            return None;
-        }
-        let (mut open, mut closed) = (0, path.len());
-        while open + 1 < closed {
-            let middle = usize::midpoint(open, closed);
-            if lost(middle)? { closed = middle } else { open = middle }
-        }
-        let live = |level: &Vec<Node>| level.last().copied().filter(|node| node.undone.is_none());
-        let mut node = self.insight.levels.get(open).and_then(live)?;
-        node.undone = self.timeline.undone(&node);
-        let right = match fast::verdict(&self.grid, &budget) {
-            Verdict::One(solution) => solution.get(node.cell),
-            _ => None,
-        };
-        Some(Doom { node, right })
+            Insight { found_for: Some(key), levels, complete, doom, bill, comparison, leap, trail };
     }
 
     /// The stretch of the search that the strip shows, in so many columns: the whole, or a window round
@@ -394,18 +361,18 @@ impl Watch {
         self.zoom = if until - from <= u64::from(columns) { 0 } else { self.zoom + 1 };
     }
 
-    /// The costliest wrong guesses, costliest first: what was refuted within another refuted part is a
+    /// The costliest wrong guesses, costliest first. What was refuted within another refuted part is a
     /// consequence of it and left out.
-    pub(super) fn bill(&self) -> Vec<Refuted> {
-        let all = self.timeline.bill();
-        let within =
-            |inner: &Refuted, outer: &Refuted| outer.placed < inner.placed && inner.undone < outer.undone;
-        all.iter().filter(|one| !all.iter().any(|other| within(one, other))).take(COSTLY).copied().collect()
+    pub(super) fn find_bill(&self) -> Vec<Refuted> {
+        let mut bill: Vec<Refuted> = self.timeline.bill().copied().collect();
+        bill.sort_by_key(|entry| (u64::MAX - entry.cost(), entry.placed));
+        bill.truncate(COSTLY);
+        bill
     }
 
     /// The positions behind the placements of the costliest wrong guesses, ascending.
     pub(super) fn costly(&self) -> Vec<u64> {
-        let mut placed: Vec<u64> = self.bill().iter().map(|entry| entry.placed).collect();
+        let mut placed: Vec<u64> = self.find_bill().iter().map(|entry| entry.placed).collect();
         placed.sort_unstable();
         placed
     }
@@ -416,31 +383,17 @@ impl Watch {
         search.board()[..self.shape().cells()].iter().filter(|&&value| value == 0).count() + search.depth()
     }
 
+    /// The moment where we stand.
+    pub(super) fn moment(&self) -> Moment<'_> {
+        Moment { timeline: &self.timeline, grid: &self.grid }
+    }
+
     /// What the last step did.
     pub(super) fn caption(&self) -> Caption {
-        let search = self.timeline.search();
-        if let Some(told) = self.timeline.last().and_then(|step| self.told(step)) {
-            return told;
-        }
-        match self.timeline.last() {
-            None => match self.forks.shown().and_then(|branch| branch.choice) {
-                Some((cell, digit)) => Caption::Fork { cell, digit },
-                None => Caption::Start { blanks: self.grid.blanks().count() },
-            },
-            Some(Step::Place { cell, digit, why }) => Caption::Place { cell, digit, why },
-            Some(Step::Reject { cell, digit, because }) => {
-                let because = because.iter().filter_map(|kind| Some((kind, self.holder(kind, cell, digit)?)));
-                Caption::Reject { cell, digit, because: because.collect() }
-            }
-            Some(Step::Remove { cell, digit }) => Caption::Remove { cell, digit, stuck: search.stuck() },
-            Some(Step::Eliminate { cell, digit }) => {
-                Caption::Eliminate { cell, digit, by: search.path().last() }
-            }
-            Some(Step::Restore { cell, digit }) => Caption::Restore { cell, digit },
-            Some(Step::DeadEnd(stuck)) => Caption::DeadEnd(stuck),
-            Some(Step::Solution) => Caption::Solution(self.timeline.tally().solutions),
-            // What is left has been told above.
-            Some(_) => Caption::Exhausted(self.timeline.tally().solutions),
+        let branch = self.forks.shown().filter(|_| self.timeline.at() == 0);
+        match branch.and_then(|branch| branch.choice) {
+            Some((cell, digit)) => Caption::Fork { cell, digit },
+            None => self.moment().caption(),
         }
     }
 
@@ -448,40 +401,6 @@ impl Watch {
     pub(super) fn focus(&self) -> Option<Cell> {
         let search = self.timeline.search();
         self.timeline.last().and_then(Step::cell).or_else(|| search.cell_at(search.depth()))
-    }
-
-    /// The cells that hold the digit which the last step refused, or the blanks that a dead end is about.
-    pub(super) fn witnesses(&self) -> Vec<Cell> {
-        match self.timeline.last() {
-            Some(Step::Reject { cell, digit, because }) => {
-                because.iter().filter_map(|kind| self.holder(kind, cell, digit)).collect()
-            }
-            Some(Step::DeadEnd(Stuck::Cell(cell))) => vec![cell],
-            Some(Step::DeadEnd(Stuck::Digit { house, .. })) => {
-                let board = self.timeline.search().board();
-                let cells = self.shape().cells_of(house).iter().copied();
-                cells.filter(|cell| board[cell.index()] == 0).collect()
-            }
-            Some(Step::Eliminate { .. }) => {
-                self.timeline.search().path().last().map(|(cell, _)| cell).into_iter().collect()
-            }
-            Some(step @ (Step::Place { cell, .. } | Step::Replace { cell, .. })) => {
-                let holders = step.digit().and_then(|digit| self.clash(cell, digit));
-                holders.into_iter().flatten().map(|(_, holder)| holder).collect()
-            }
-            Some(Step::Void { cell, .. }) => vec![cell],
-            _ => Vec::new(),
-        }
-    }
-
-    /// The cell in a house of `cell` that holds the digit.
-    fn holder(&self, kind: HouseKind, cell: Cell, digit: Digit) -> Option<Cell> {
-        let (shape, board) = (self.shape(), self.timeline.search().board());
-        shape
-            .cells_of(shape.house(kind, cell))
-            .iter()
-            .copied()
-            .find(|&c| c != cell && board[c.index()] == digit.value())
     }
 
     /// The board as typed with the search's digits in its blanks, if they are a solution.

@@ -209,9 +209,6 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Speed(n) if *n >= 1.0 => format!("{}/s", thousands(*n as u64)),
         Say::Speed(n) => format!("1 in {:.0} s", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}' is not known; there is {known}"),
-        Say::Cost { guess, steps, from, until } => {
-            format!("{guess:<7} {steps:>11}  {from} to {until}")
-        }
         Say::FilmSearching(steps) => format!("{steps} steps looked at for the film"),
         Say::Filming(percent) => format!("film {percent:>3}%"),
         Say::ChapterDeepest(depth) => format!("Deepest dead end, depth {depth}"),

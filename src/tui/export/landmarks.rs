@@ -61,7 +61,8 @@ impl Landmarks {
         if let Some((depth, at)) = seen.deepest {
             chapters.push((at, locale::say(lang, &Say::ChapterDeepest(depth), shape)));
         }
-        let inside = watch.bill().into_iter().filter(|guess| guess.placed > from && guess.undone <= until);
+        let inside =
+            watch.find_bill().into_iter().filter(|guess| guess.placed > from && guess.undone <= until);
         for guess in inside.filter(|guess| guess.cost() >= (until - from) / SHARE).take(GUESSES) {
             let (name, steps) =
                 (format!("{}={}", guess.cell.name(shape), guess.digit.to_char()), number(guess.cost()));

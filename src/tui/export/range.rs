@@ -41,7 +41,7 @@ pub fn film(scene: &Scene, watcher: Watcher<'_>) -> Result<Vec<u8>, Trouble> {
         return Err(Trouble::Conflict(conflict));
     }
     let Mode::Watch(watch) = &mut model.mode else { return Err(Trouble::Cancelled) };
-    watch.tells_doom = scene.chosen.doom;
+    watch.dooms.on = scene.chosen.doom;
     let (from, until) = explore(watch, scene, watcher)?;
     watch.timeline.seek(from);
     let landmarks = Landmarks::look(watch, until, scene.lang, watcher)?;

@@ -519,3 +519,50 @@ fn the_changes_of_the_cell_pointed_at_are_gone_through() {
     settle(&mut bench);
     assert_eq!(watch(&mut bench).timeline.at(), at);
 }
+
+#[test]
+fn a_line_of_the_bill_is_chosen_and_gone_to() {
+    use crate::tui::pane::{Pane, Preset};
+    use ratatui::layout::Rect;
+    let start = crate::tui::Start { preset: Some(Preset::Tree), ..Default::default() };
+    let mut bench = super::bench_as(CLASSIC, super::CAPS, start);
+    bench.event(Event::Resize(80, 24));
+    press(&mut bench, "F5 Tab");
+    assert_eq!(bench.model().focus(), Some(Pane::Bill));
+    for (keys, at) in
+        [("j Enter", 3_332), ("j Enter", 22_829), ("j j k Enter", 34_912), ("k k k k k Enter", 3_332)]
+    {
+        press(&mut bench, keys);
+        assert_eq!(watch(&mut bench).timeline.at(), at, "{keys}");
+    }
+    // The keys for costly guesses go along the same list.
+    for (key, at) in [("n", 22_076), ("n", 22_482), ("n", 22_829), ("n", 34_912), ("N", 22_829)] {
+        press(&mut bench, key);
+        assert_eq!(watch(&mut bench).timeline.at(), at, "{key}");
+    }
+    // With no line chosen Enter keeps the solution.
+    press(&mut bench, "End Tab Enter");
+    assert!(bench.model().board().is_solution());
+    // In a wide view Tab goes from pane to pane, and a click does both.
+    press(&mut bench, "u");
+    bench.event(Event::Resize(120, 40));
+    press(&mut bench, "F5");
+    let slots = bench.model().layout(Rect::new(0, 0, 120, 40)).unwrap().slots;
+    let mut seen: Vec<Pane> = Vec::new();
+    for _ in &slots {
+        seen.push(bench.model().focus().unwrap());
+        press(&mut bench, "Tab");
+    }
+    assert!(slots.iter().all(|slot| seen.contains(&slot.pane)));
+    let bill = slots.iter().find(|slot| slot.pane == Pane::Bill).unwrap().rect;
+    click(&mut bench, bill.x + 5, bill.y + 3);
+    assert_eq!(watch(&mut bench).timeline.at(), 22_829);
+    assert_eq!(bench.model().focus(), Some(Pane::Bill));
+}
+
+fn click(bench: &mut Workbench, column: u16, row: u16) {
+    use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+    let kind = MouseEventKind::Down(MouseButton::Left);
+    bench.event(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+    settle(bench);
+}

@@ -1,6 +1,6 @@
 //! Watching: from keys to moves in time.
 
-use super::{board, bookmarks, branches, digits, overlay, quiz, stops};
+use super::{board, bookmarks, branches, digits, overlay, panes, quiz, stops};
 use crate::{
     lesson::Kind,
     locale::{self, Again, Say, Word},
@@ -43,7 +43,17 @@ pub(in crate::tui) fn begin_and_play(model: &mut Model) {
 
 pub(super) fn act(model: &mut Model, action: Action) {
     let columns = strip::inner(model.screen).width;
-    let tabbed = model.layout(model.screen).is_none_or(|layout| layout.tabbed);
+    match action {
+        Action::NextLine => return panes::choose(model, 1),
+        Action::PreviousLine => return panes::choose(model, -1),
+        Action::Adopt if panes::enter(model) => return,
+        _ => {}
+    }
+    let shown: Vec<Pane> = match model.layout(model.screen) {
+        Some(layout) if layout.tabbed => Pane::ALL.to_vec(),
+        Some(layout) => layout.slots.iter().map(|slot| slot.pane).collect(),
+        None => Vec::new(),
+    };
     let Mode::Watch(watch) = &mut model.mode else { return };
     let was_running = matches!(action, Action::Escape | Action::PlayPause | Action::PlayBack) && watch.stop();
     match action {
@@ -134,11 +144,12 @@ pub(super) fn act(model: &mut Model, action: Action) {
             model.set_preset(Preset::ALL[(now + 1) % Preset::ALL.len()]);
             model.say(Tone::Plain, &Say::Preset(model.preset.name()));
         }
-        Action::NextPane | Action::PreviousPane if !tabbed => model.tell(Tone::Plain, Word::NoTabs),
+        Action::NextPane | Action::PreviousPane if shown.is_empty() => model.tell(Tone::Plain, Word::NoTabs),
         Action::NextPane | Action::PreviousPane => {
-            let by = if action == Action::NextPane { 1 } else { Pane::ALL.len() - 1 };
-            let now = Pane::ALL.iter().position(|&p| p == model.tab).unwrap_or(0);
-            model.tab = Pane::ALL[(now + by) % Pane::ALL.len()];
+            let by = if action == Action::NextPane { 1 } else { shown.len() - 1 };
+            // Where the focus is nowhere, it comes to the first.
+            let next = shown.iter().position(|&p| p == model.tab).map_or(0, |now| (now + by) % shown.len());
+            model.set_tab(shown[next]);
         }
         Action::NextLanguage => {
             let now = Language::ALL.iter().position(|&l| l == model.language).unwrap_or(0);
@@ -148,9 +159,14 @@ pub(super) fn act(model: &mut Model, action: Action) {
         Action::Ask => quiz::ask(model, Kind::Next),
         Action::ZoomIn => watch.zoom_in(columns),
         Action::ToggleDoom => {
-            watch.tells_doom = !watch.tells_doom;
-            let word = if watch.tells_doom { Word::DoomOn } else { Word::DoomOff };
-            model.tell(Tone::Plain, word);
+            watch.dooms.on = !watch.dooms.on;
+            watch.refresh();
+            // Where the search is lost, that is what stands in the line of messages.
+            match watch.insight.doom {
+                Some(_) => {}
+                None if watch.dooms.on => model.tell(Tone::Plain, Word::DoomOn),
+                None => model.tell(Tone::Plain, Word::DoomOff),
+            }
         }
         Action::NextGuess | Action::PreviousGuess => {
             let at = watch.timeline.at();

@@ -5,7 +5,7 @@ use ratatui::{buffer::Buffer, layout::Rect, text::Line};
 
 use super::{put, tone};
 use crate::{
-    locale::{self, Say},
+    locale::{self, Say, Word},
     puzzle::Digit,
     tui::{
         model::Model,
@@ -74,7 +74,7 @@ fn notes(watch: &Watch, model: &Model) -> Vec<(Role, String)> {
 /// Since when the search has been lost.
 fn doomed(watch: &Watch, doom: &Doom, model: &Model) -> String {
     let number = |n| locale::number(model.look.lang, n);
-    let node = doom.node;
+    let Some(node) = doom.node else { return locale::word(model.look.lang, Word::DoomedBoard).to_owned() };
     let guess = format!("{}={}", node.cell.name(watch.shape()), node.digit.to_char());
     let undone = node.undone.map(|at| (number(at), number(node.steps(at))));
     let what = Say::Doomed {

@@ -1,6 +1,6 @@
 //! The panes that explain a search, each in a file of its own.
 
-mod bill;
+pub(in crate::tui) mod bill;
 mod candidates;
 mod checks;
 mod code;
@@ -30,7 +30,8 @@ use crate::{
 pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: &Model) {
     for &Slot { pane, rect } in &layout.slots {
         let mut column = Column { buffer: &mut *buffer, area: rect, look: model.look };
-        heading(&mut column, pane, layout.tabbed);
+        let focused = model.tab == pane;
+        heading(&mut column, pane, layout.tabbed, focused);
         // An empty line parts a pane from the one below.
         column.area = Rect { height: column.area.height.saturating_sub(1), ..column.area };
         match pane {
@@ -39,27 +40,39 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: &
             Pane::Candidates => candidates::draw(&mut column, watch),
             Pane::Code => code::draw(&mut column, watch, model),
             Pane::Tree => tree::draw(&mut column, watch),
-            Pane::Bill => bill::draw(&mut column, watch),
+            Pane::Bill => bill::draw(&mut column, watch, focused),
             Pane::Counts => counts(&mut column, watch),
         }
     }
 }
 
 /// The name of the pane; the names of all where Tab goes through them.
-fn heading(column: &mut Column<'_>, shown: Pane, tabbed: bool) {
+fn heading(column: &mut Column<'_>, shown: Pane, tabbed: bool, focused: bool) {
     if !tabbed {
-        return column.heading(shown.name());
+        let name = column.word(shown.name());
+        let hint = if focused { shown.keys() } else { "" };
+        let name = if focused { format!("[{name}]") } else { format!(" {name} ") };
+        return column.pieces([(format!("{name} "), Role::Heading), (hint.to_owned(), Role::Faint)]);
     }
+    // Neighbours share the place of a bracket; where not all fit, those before the one shown go.
+    let names: Vec<&str> = Pane::ALL.iter().map(|pane| column.word(pane.name())).collect();
+    let now = Pane::ALL.iter().position(|&pane| pane == shown).unwrap_or(0);
+    let wide =
+        |from: usize| names[from..].iter().map(|name| crate::tui::view::width(name) + 1).sum::<u16>() + 5;
+    let first = (0..=now).find(|&from| wide(from) <= column.area.width).unwrap_or(now);
     let mut pieces = Vec::new();
-    for pane in Pane::ALL {
-        let name = column.word(pane.name());
-        pieces.push(if pane == shown {
-            (format!("[{name}] "), Role::Heading)
-        } else {
-            (format!(" {name}  "), Role::Faint)
-        });
+    for (i, name) in names.into_iter().enumerate().skip(first) {
+        let bracket = match i {
+            i if i == now => "[",
+            i if i == now + 1 && i > first => "]",
+            _ => " ",
+        };
+        pieces.push((bracket.to_owned(), Role::Heading));
+        pieces.push((name.to_owned(), if i == now { Role::Heading } else { Role::Faint }));
     }
-    pieces.push(("(Tab)".to_owned(), Role::Faint));
+    let close = if now + 1 == Pane::ALL.len() { "]" } else { " " };
+    pieces.push((close.to_owned(), Role::Heading));
+    pieces.push(("Tab".to_owned(), Role::Faint));
     column.pieces(pieces);
 }
 

@@ -38,6 +38,15 @@ fn column_of(step: u64, (from, until): (u64, u64), width: u16) -> Option<u16> {
     Some(share as u16)
 }
 
+/// The positions that share a column of the time line, the first and the one behind the last; where
+/// there are more columns than positions, neighbours stand for the same one.
+fn positions((from, until): (u64, u64), column: u16, width: u16) -> (u64, u64) {
+    let columns = u128::from(width.max(2) - 1);
+    let first = |column: u16| from + (u128::from(column) * u128::from(until - from)).div_ceil(columns) as u64;
+    let (start, stop) = (first(column), first(column + 1));
+    if start < stop { (start, stop) } else { (start.saturating_sub(1), start) }
+}
+
 /// Draws strip and time line.
 pub(super) fn draw(buffer: &mut Buffer, (upper, lower): (Rect, Rect), watch: &Watch, look: Look) {
     let Look { palette, glyphs, lang, .. } = look;
@@ -81,8 +90,12 @@ pub(super) fn draw(buffer: &mut Buffer, (upper, lower): (Rect, Rect), watch: &Wa
     let line = inner(lower);
     name(buffer, lower, if watch.zoom == 0 { Word::StripTime } else { Word::StripZoom });
     let [known, unknown, now] = glyphs.time();
-    for x in line.left()..line.right() {
-        buffer.set_string(x, line.y, known, palette.style(Role::Frame));
+    for column in 0..line.width {
+        let (start, stop) = positions(window, column, line.width);
+        // A column in which the search is lost for half the time counts as lost.
+        let doomed = watch.dooms.on && 2 * watch.doomed_positions(start, stop) >= stop - start;
+        let (sign, role) = if doomed { (glyphs.doomed(), Role::Bad) } else { (known, Role::Frame) };
+        buffer.set_string(line.x + column, line.y, sign, palette.style(role));
     }
     let mut put = |step: u64, sign: &str, role: Role| {
         if let Some(x) = column_of(step, window, line.width) {
@@ -152,5 +165,23 @@ mod tests {
             assert_eq!(column_of(0, (0, total), 74), Some(0));
         }
         assert_eq!(column_of(99, (100, 174), 74), None);
+    }
+
+    #[test]
+    fn every_position_stands_in_one_column_of_the_time_line() {
+        for (window, width) in [((0, 41_810), 74), ((100, 173), 74), ((5, 300), 100), ((0, u64::MAX / 2), 80)]
+        {
+            let mut next = window.0;
+            for column in 0..width {
+                let (start, stop) = positions(window, column, width);
+                assert_eq!(start, next, "{window:?} {column}");
+                assert_eq!(column_of(start, window, width), Some(column));
+                assert_eq!(column_of((stop - 1).min(window.1), window, width), Some(column));
+                next = stop;
+            }
+        }
+        // Eight positions, three columns each but for the last.
+        let starts: Vec<u64> = (0..22).map(|column| positions((0, 7), column, 22).0).collect();
+        assert_eq!(starts, [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7]);
     }
 }

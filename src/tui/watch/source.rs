@@ -20,6 +20,15 @@ impl From<AnySearch> for Source {
     }
 }
 
+impl Source {
+    /// Does it try everything before it takes a digit back? Then what it has taken back was wrong.
+    pub(super) fn tries_all(&self) -> bool {
+        match self {
+            Source::Search(_) => true,
+        }
+    }
+}
+
 impl Iterator for Source {
     type Item = Step;
 

@@ -1,13 +1,13 @@
 //! What the last step of somebody's own program says, where searches of ours have no such step.
 
-use super::Watch;
+use super::Moment;
 use crate::{
     locale::{Caption, Told},
     puzzle::{Cell, Digit, HouseKind},
     search::{Search, Step},
 };
 
-impl Watch {
+impl Moment<'_> {
     /// The caption of a step that no search of ours takes, or that only a program's own can get wrong.
     pub(super) fn told(&self, step: Step) -> Option<Caption> {
         let search = self.timeline.search();

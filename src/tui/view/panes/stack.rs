@@ -18,7 +18,7 @@ pub(in crate::tui::view) fn stack(column: &mut Column<'_>, watch: &Watch, room: 
         let testing = column.word(if tested { Word::NowTesting } else { Word::NowNext });
         lines.push((format!("{:>4}  {:<6} {testing}", path.len() + 1, cell.name(shape)), Role::Key));
     }
-    let doomed = watch.insight.doom.map(|doom| doom.node.depth);
+    let doomed = watch.insight.doom.map(|doom| doom.depth());
     for (depth, (cell, digit)) in path.iter().enumerate().rev() {
         // Found out level by level: at full speed it may not be known yet.
         let node = watch.insight.levels.get(depth).and_then(|level| level.last());

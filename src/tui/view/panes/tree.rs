@@ -23,7 +23,7 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
         Glyphs::Ascii => ("|", "`"),
     };
     let cross = column.look.glyphs.cross();
-    let doomed = watch.insight.doom.map(|doom| doom.node.depth);
+    let doomed = watch.insight.doom.map(|doom| doom.depth());
     let mut lines = Vec::new();
     for (depth, level) in watch.insight.levels.iter().enumerate() {
         let indent = " ".repeat(2 * depth.min(INDENTED));

@@ -1,0 +1,21 @@
+//! Orders that a seed means for ever.
+
+/// Mixes the items by a seed, which goes on to the next number with every exchange.
+///
+/// The same seed means the same order for ever: from the last place down to the second, the item there is
+/// exchanged with that in place r·n / 2^64 (counted from 0), where n is how many places there are up to it
+/// and r the next number of `SplitMix64` (Steele, Lea and Flood 2014) from the seed.
+pub(crate) fn shuffle<T>(items: &mut [T], seed: &mut u64) {
+    for last in (1..items.len()).rev() {
+        let places = last as u128 + 1;
+        items.swap(last, ((u128::from(split_mix(seed)) * places) >> 64) as usize);
+    }
+}
+
+fn split_mix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
