@@ -7,6 +7,7 @@
 //! | `update`, `effect` | from keys to changes of the model; what is to happen outside comes back as effects |
 //! | `layout`, `geometry`, `pane` | which part of the screen shows what: arithmetic |
 //! | `view`, `theme`, `glyphs` | the model in, ratatui's buffer out |
+//! | `export` | the same screen as films and pictures, by a clock of its own |
 //! | `app`, `judge`, `saved`, `shelf` | joins the model to the world: effects, verdicts, unfinished work, bookmarks |
 //! | `run`, `terminal`, `signals`, `input`, `caps` | the loop and the terminal it runs on |
 
@@ -14,6 +15,7 @@ mod action;
 mod app;
 pub mod caps;
 mod effect;
+pub mod export;
 mod field;
 mod geometry;
 mod glyphs;

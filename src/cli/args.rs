@@ -6,6 +6,7 @@
 
 use std::ffi::OsString;
 use std::fmt;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -18,6 +19,7 @@ use super::report::Report;
 use super::screen::Looks;
 use super::trace::Layout;
 use crate::exercise::Exercise;
+use crate::export::{LARGEST, SMALLEST, Sink, Version};
 use crate::locale::{self, Expected, Lang, UsageFault};
 use crate::puzzle::{Shape, format::Format};
 use crate::search::{DigitOrder, Strategy};
@@ -113,6 +115,7 @@ pub(super) enum Command {
     Convert(Convert),
     Bench(Bench),
     Judge(Judge),
+    Export(Box<Export>),
 }
 
 /// What the first word can be.
@@ -231,6 +234,42 @@ impl Queens {
         let puzzle = Some(format!("queens:{}", self.side).into());
         Screen { puzzle, watch: true, digits: None, view: self.view, lang }
     }
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Export {
+    #[arg(value_name = "PUZZLE")]
+    pub(super) puzzle: Option<OsString>,
+    #[arg(long, value_name = "KIND", value_parser = named(Sink::ALL.map(Sink::name), Sink::from_name))]
+    pub(super) to: Option<Sink>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+    #[arg(long, value_name = "S", value_parser = strategies(), default_value = Strategy::RowByRow.name())]
+    pub(super) strategy: Strategy,
+    #[arg(long, value_name = "ORDER", value_parser = digits)]
+    pub(super) digits: Option<DigitOrder>,
+    #[arg(long, value_name = "N")]
+    pub(super) from: Option<u64>,
+    #[arg(long, value_name = "N")]
+    pub(super) until: Option<u64>,
+    #[arg(long, value_name = "N", conflicts_with_all = ["from", "until"])]
+    pub(super) at: Option<u64>,
+    #[arg(long, value_name = "U", value_parser = units(), default_value = Unit::Test.name())]
+    pub(super) unit: Unit,
+    #[arg(long, value_name = "N", value_parser = steps_a_second, allow_negative_numbers = true)]
+    pub(super) speed: Option<f64>,
+    #[arg(long, value_name = "WxH", value_parser = size, default_value = "80x24")]
+    pub(super) size: (u16, u16),
+    #[arg(long, value_name = "N", value_parser = pictures)]
+    pub(super) fps: Option<u8>,
+    #[arg(long, value_name = "P")]
+    pub(super) preset: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    pub(super) theme: Option<String>,
+    #[arg(long)]
+    pub(super) ascii: bool,
+    #[arg(long, value_name = "V", value_parser = named(["2", "3"], version), default_value = "2")]
+    pub(super) cast: Version,
 }
 
 #[derive(Debug, Args)]
@@ -358,7 +397,7 @@ struct Wanted(Expected);
 
 impl fmt::Display for Wanted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(locale::expected(Lang::default(), self.0))
+        f.write_str(&locale::expected(Lang::default(), self.0))
     }
 }
 
@@ -375,6 +414,31 @@ fn at_least_one(text: &str) -> Result<u64, Wanted> {
 fn queens(text: &str) -> Result<usize, Wanted> {
     let side = text.parse().ok().filter(|&side| Shape::queens(side).is_some());
     side.ok_or(Wanted(Expected::Queens))
+}
+
+/// `80x24`
+fn size(text: &str) -> Result<(u16, u16), Wanted> {
+    let read = || {
+        let (width, height) = text.split_once(['x', 'X', '×'])?;
+        let size: (u16, u16) = (width.parse().ok()?, height.parse().ok()?);
+        let fits = |n, least, most| (least..=most).contains(&n);
+        let fits = fits(size.0, SMALLEST.0, LARGEST.0) && fits(size.1, SMALLEST.1, LARGEST.1);
+        fits.then_some(size)
+    };
+    read().ok_or(Wanted(Expected::Size { least: SMALLEST, most: LARGEST }))
+}
+
+fn pictures(text: &str) -> Result<u8, Wanted> {
+    let number = text.parse().ok().filter(|n| (1..=30).contains(n));
+    number.ok_or(Wanted(Expected::Pictures))
+}
+
+fn version(name: &str) -> Option<Version> {
+    match name {
+        "2" => Some(Version::Two),
+        "3" => Some(Version::Three),
+        _ => None,
+    }
 }
 
 fn threads(text: &str) -> Result<usize, Wanted> {
@@ -451,6 +515,12 @@ fn command(looks: &Looks, lang: Lang) -> clap::Command {
     for name in names {
         let path = format!("{name}.");
         root = root.mut_subcommand(name, |sub| explained(sub, &path, lang));
+        if path == "export." {
+            root = root.mut_subcommand("export", |sub| {
+                sub.mut_arg("theme", |arg| arg.value_parser(name_of(&looks.themes)))
+                    .mut_arg("preset", |arg| arg.value_parser(name_of(&looks.presets)))
+            });
+        }
     }
     root
 }
@@ -504,7 +574,7 @@ fn answer(lang: Lang, error: &clap::Error) -> Exit {
             }
             ErrorKind::ValueValidation => {
                 let wanted = std::error::Error::source(error).and_then(|source| source.downcast_ref());
-                let expected = wanted.map_or("", |&Wanted(what)| locale::expected(lang, what)).to_owned();
+                let expected = wanted.map_or_else(String::new, |&Wanted(what)| locale::expected(lang, what));
                 UsageFault::Value { argument, value, expected, near: None }
             }
             ErrorKind::UnknownArgument => {

@@ -307,6 +307,21 @@ pub enum Say<'a> {
         /// What would be understood.
         known: &'a str,
     },
+    /// A film is being prepared: so many steps were looked at.
+    FilmSearching(&'a str),
+    /// A film is being made: so many per cent of it are there.
+    Filming(u8),
+    /// A chapter: the dead end at the greatest depth.
+    ChapterDeepest(usize),
+    /// A chapter: a wrong guess.
+    ChapterGuess {
+        /// Cell and digit.
+        guess: &'a str,
+        /// Steps it took.
+        steps: &'a str,
+    },
+    /// A chapter: a solution, by its number.
+    ChapterSolution(&'a str),
     /// So many steps.
     Steps(&'a str),
     /// How many placements a search makes until nothing is left, from random probes.

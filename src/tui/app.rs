@@ -67,6 +67,16 @@ impl Workbench {
         &mut self.model
     }
 
+    /// Waits until the board is judged, so that a film does not depend on how fast that is.
+    pub(super) fn await_judge(&mut self) {
+        while self.judge.is_busy() {
+            match self.judge.answer() {
+                Some(verdict) => self.model.judged = Judged::Known(verdict),
+                None => std::thread::sleep(Duration::from_millis(1)),
+            }
+        }
+    }
+
     /// Judges the board again if it has changed.
     fn judge_board(&mut self) {
         if self.judged == Some(self.model.revision) {

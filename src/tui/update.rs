@@ -27,7 +27,7 @@ use super::{
 use crate::{locale::Word, timeline::Goal};
 
 pub(super) use overlay::{file_was_read, take_over_or_show};
-pub(super) use watch::begin_and_play;
+pub(super) use watch::{begin, begin_and_play};
 
 /// A key was pressed.
 pub(super) fn key(model: &mut Model, event: KeyEvent) -> Vec<Effect> {

@@ -238,6 +238,11 @@ impl Watch {
         self.grid.shape()
     }
 
+    /// The length of the search is known, or known well enough.
+    pub(super) fn scouted(&mut self) {
+        self.scouting = false;
+    }
+
     /// Goes a long way, in slices taken by [`tick`](Self::tick).
     pub(super) fn pursue(&mut self, goal: Goal) {
         self.player.pause();
@@ -392,7 +397,7 @@ impl Watch {
 
     /// The costliest wrong guesses, costliest first. What was refuted within another refuted part is a
     /// consequence of it and left out.
-    fn find_bill(&self) -> Vec<Refuted> {
+    pub(super) fn find_bill(&self) -> Vec<Refuted> {
         let mut bill: Vec<Refuted> = self.timeline.bill().copied().collect();
         bill.sort_by_key(|entry| (u64::MAX - entry.cost(), entry.placed));
         bill.truncate(COSTLY);

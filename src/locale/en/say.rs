@@ -240,6 +240,11 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Speed(n) if *n >= 1.0 => format!("{}/s", thousands(*n as u64)),
         Say::Speed(n) => format!("1 in {:.0} s", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}' is not known; there is {known}"),
+        Say::FilmSearching(steps) => format!("{steps} steps looked at for the film"),
+        Say::Filming(percent) => format!("film {percent:>3}%"),
+        Say::ChapterDeepest(depth) => format!("Deepest dead end, depth {depth}"),
+        Say::ChapterGuess { guess, steps } => format!("Wrong guess {guess}, cost {steps} steps"),
+        Say::ChapterSolution(n) => format!("Solution {n}"),
         Say::Steps(n) => format!("{n} steps"),
         Say::Estimated { placements, error, probes, truth: None } => format!(
             "About {placements} placements ({error}, {probes} probes) until nothing is left; \

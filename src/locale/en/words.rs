@@ -113,6 +113,17 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::PaneHeat => "Heat",
         Word::HeatLegend => "tries",
         Word::HeatHead => "Digits tried in each cell so far.",
+        Word::PagePlay => "Play",
+        Word::PagePause => "Pause",
+        Word::PageTime => "Time",
+        Word::PageRate => "Rate",
+        Word::PageChapters => "Chapters",
+        Word::ChapterFirstUndo => "First undo",
+        Word::ChapterProof => "Proof: nothing is left to try",
+        Word::PageKeys => {
+            "Space plays · ← → a picture back or on · [ ] chapters · j l five seconds · 0-9 tenths · \
+             + - rate · f full screen"
+        }
         Word::NoListing => "No listing for this strategy.",
         Word::DoomOn => "Not lost here. Where it is, it says since when; d hides that.",
         Word::DoomOff => "Hidden again.",

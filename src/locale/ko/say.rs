@@ -258,6 +258,11 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Estimated { placements, error, probes, truth: Some(truth) } => {
             format!("놓은 횟수 {truth}번, 추정 {placements}번({error}, 표본 {probes}개)")
         }
+        Say::FilmSearching(steps) => format!("녹화 준비: {steps}단계를 살펴봄"),
+        Say::Filming(percent) => format!("녹화 {percent:>3}%"),
+        Say::ChapterDeepest(depth) => format!("가장 깊은 막다른 곳, 깊이 {depth}"),
+        Say::ChapterGuess { guess, steps } => format!("틀린 추측 {guess}, 비용 {steps}단계"),
+        Say::ChapterSolution(n) => format!("해 {n}"),
         Say::StopsAt(conditions) => format!("멈춤 조건: {conditions}"),
         Say::StoppedWhen(condition) => format!("조건에 멈춤: {condition}"),
         Say::NoCondition(part) => format!("조건이 아닙니다: '{part}'"),

@@ -148,6 +148,16 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::Depth => "깊이",
         Word::Deepest => "최대 깊이",
         Word::Solutions => "해",
+        Word::PagePlay => "재생",
+        Word::PagePause => "멈춤",
+        Word::PageTime => "시간",
+        Word::PageRate => "빠르기",
+        Word::PageChapters => "장",
+        Word::ChapterFirstUndo => "첫 되돌아가기",
+        Word::ChapterProof => "증명: 더 시도할 것이 없음",
+        Word::PageKeys => {
+            "Space 재생 · ← → 한 장면씩 · [ ] 장 · j l 5초 · 0-9 십분의 일 · + - 빠르기 · f 전체 화면"
+        }
         Word::Estimated => "추정",
         Word::Probes => "표본 수",
         Word::InTruth => "실제",

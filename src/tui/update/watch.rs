@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Starts watching the search on the board as it stands.
-pub(super) fn begin(model: &mut Model) {
+pub(in crate::tui) fn begin(model: &mut Model) {
     let mut player = Player::default();
     player.set_unit(model.unit);
     player.set_speed(model.speed);
