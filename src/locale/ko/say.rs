@@ -252,12 +252,6 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
             format!("{digit} {}에 들어갈 수 없어 갈래가 없습니다.", cell.name(shape))
         }
         Say::Bookmarked { name, step } => format!("책갈피 {name}: {step}단계"),
-        Say::Estimated { placements, error, probes, truth: None } => format!(
-            "끝까지 놓는 횟수는 약 {placements}번으로 추정됩니다({error}, 표본 {probes}개). 첫 해는 더 일찍 나옵니다."
-        ),
-        Say::Estimated { placements, error, probes, truth: Some(truth) } => {
-            format!("놓은 횟수 {truth}번, 추정 {placements}번({error}, 표본 {probes}개)")
-        }
         Say::FilmSearching(steps) => format!("녹화 준비: {steps}단계를 살펴봄"),
         Say::Filming(percent) => format!("녹화 {percent:>3}%"),
         Say::ChapterDeepest(depth) => format!("가장 깊은 막다른 곳, 깊이 {depth}"),
@@ -307,6 +301,12 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
             Choice::Same => "둘이 같음".into(),
         },
         Say::Hands { right, all } => format!("{all}명 중 {right}명이 맞혔습니다"),
+        Say::Estimated { placements, error, probes, truth: None } => format!(
+            "남는 것이 없을 때까지 놓기 약 {placements}번 ({error}, 표본 {probes}개). 첫 해는 더 일찍 나옵니다."
+        ),
+        Say::Estimated { placements, error, probes, truth: Some(truth) } => {
+            format!("놓기 {truth}번. 추정은 {placements}번이었습니다 ({error}, 표본 {probes}개).")
+        }
         Say::Counted(step) => format!("세는 중 ... 지금까지 {step}단계"),
         Say::Steps(n) => format!("{n}단계"),
         Say::Since(n) => format!("{n}부터"),

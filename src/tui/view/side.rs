@@ -5,7 +5,7 @@ use ratatui::{buffer::Buffer, layout::Rect};
 use super::{column::Column, panes};
 use crate::{
     locale::{self, Word},
-    puzzle::Digit,
+    puzzle::{Digit, Shape},
     tui::{model::Model, theme::Role, watch::Watch},
 };
 
@@ -37,6 +37,7 @@ pub(super) fn watch(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Mode
         let mut column = Column { buffer: &mut *buffer, area: beside, look: model.look };
         signs(
             &mut column,
+            watch.shape(),
             &[
                 (Word::LegendGiven, Role::Given, " 5 "),
                 (Word::LegendGuess, Role::Guess, " 5 "),
@@ -82,13 +83,14 @@ pub(super) fn typing(buffer: &mut Buffer, area: Rect, model: &Model) {
     let digits: Vec<Digit> = Digit::all(grid.shape()).collect();
     let per_line = usize::from(area.width / 4).clamp(1, 16);
     for chunk in digits.chunks(per_line) {
-        column.pieces(chunk.iter().map(|&d| (format!("{:>4}", d.to_char()), role(d))));
+        column.pieces(chunk.iter().map(|&d| (format!("{:>4}", d.sign(grid.shape())), role(d))));
         column.pieces(chunk.iter().map(|&d| (format!("{:>4}", placed(d)), role(d))));
     }
     column.blank();
     if column.left() >= 6 {
         signs(
             &mut column,
+            grid.shape(),
             &[
                 (Word::LegendGiven, Role::Given, " 5 "),
                 (Word::LegendTyped, Role::Typed, " 5 "),
@@ -99,10 +101,15 @@ pub(super) fn typing(buffer: &mut Buffer, area: Rect, model: &Model) {
     }
 }
 
-fn signs(column: &mut Column<'_>, rows: &[(Word, Role, &str)]) {
+fn signs(column: &mut Column<'_>, shape: Shape, rows: &[(Word, Role, &str)]) {
+    let example = Digit::new(5).map_or("5".into(), |digit| digit.sign(shape).to_string());
     column.heading(Word::HeadLegend);
     for &(word, role, sign) in rows {
         let name = format!(" {}", column.word(word));
-        column.pieces([(" ".to_owned(), Role::Text), (sign.to_owned(), role), (name, Role::Text)]);
+        column.pieces([
+            (" ".to_owned(), Role::Text),
+            (sign.replace('5', &example), role),
+            (name, Role::Text),
+        ]);
     }
 }
