@@ -121,8 +121,8 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::ChapterFirstUndo => "First undo",
         Word::ChapterProof => "Proof: nothing is left to try",
         Word::PageKeys => {
-            "Space plays · ← → a picture back or on · [ ] chapters · j l five seconds · 0-9 tenths · \
-             + - rate · f full screen"
+            "Space plays; Left and Right a picture back or on; [ ] chapters; j l five seconds; \
+             0-9 tenths; + - rate; f full screen"
         }
         Word::NoListing => "No listing for this strategy.",
         Word::DoomOn => "Not lost here. Where it is, it says since when; d hides that.",

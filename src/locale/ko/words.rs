@@ -156,7 +156,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::ChapterFirstUndo => "첫 되돌아가기",
         Word::ChapterProof => "증명: 더 시도할 것이 없음",
         Word::PageKeys => {
-            "Space 재생 · ← → 한 장면씩 · [ ] 장 · j l 5초 · 0-9 십분의 일 · + - 빠르기 · f 전체 화면"
+            "Space 재생, 왼쪽과 오른쪽 화살표 한 장면씩, [ ] 장, j l 5초, 0-9 십분의 일, + - 빠르기, f 전체 화면"
         }
         Word::Estimated => "추정",
         Word::Probes => "표본 수",
