@@ -143,7 +143,7 @@ impl Delivery {
             Err(trouble) => {
                 match trouble {
                     Trouble::Conflict(conflict) => {
-                        report.puzzle(place, &Complaint::Conflict(shape, conflict))
+                        report.puzzle(place, &Complaint::Conflict(shape, conflict));
                     }
                     Trouble::BeyondEnd { from, end } => {
                         report.puzzle(place, &Complaint::BeyondEnd { from, end });
