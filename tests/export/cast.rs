@@ -71,7 +71,10 @@ fn object(value: &Value) -> Result<&Map<String, Value>, String> {
 }
 
 /// Every key is known and its value is of its kind.
-fn keys(map: &Map<String, Value>, known: &[(&str, fn(&Value) -> bool)]) -> Result<(), String> {
+/// A key that may stand there, and what its value must be.
+type Known<'a> = (&'a str, fn(&Value) -> bool);
+
+fn keys(map: &Map<String, Value>, known: &[Known<'_>]) -> Result<(), String> {
     for (key, value) in map {
         let kind = known.iter().find(|(name, _)| name == key).ok_or(format!("unknown key {key}"))?;
         if !kind.1(value) {

@@ -5,8 +5,11 @@ use stepdoku::tui::export::Scene;
 
 use crate::screens::{holds, made, scene, scenes, screens};
 
+/// A tag's name, its attributes, and the text behind it.
+type Tag = (String, Vec<(String, String)>, String);
+
 /// The tags of a text that is well-formed, each with its attributes and the text behind it.
-fn tags(text: &str) -> Vec<(String, Vec<(String, String)>, String)> {
+fn tags(text: &str) -> Vec<Tag> {
     let mut found = Vec::new();
     let mut open: Vec<String> = Vec::new();
     let mut rest = text;
