@@ -70,10 +70,10 @@ fn object(value: &Value) -> Result<&Map<String, Value>, String> {
     value.as_object().ok_or(format!("no object: {value}"))
 }
 
-/// Every key is known and its value is of its kind.
 /// A key that may stand there, and what its value must be.
 type Known<'a> = (&'a str, fn(&Value) -> bool);
 
+/// Every key is known and its value is of its kind.
 fn keys(map: &Map<String, Value>, known: &[Known<'_>]) -> Result<(), String> {
     for (key, value) in map {
         let kind = known.iter().find(|(name, _)| name == key).ok_or(format!("unknown key {key}"))?;
