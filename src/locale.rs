@@ -16,7 +16,8 @@ pub use word::Word;
 pub use clean::{clean, is_harmless};
 pub use cli::{
     BenchFigures, Complaint, Finding, UsageFault, bench_head, bench_row, complaint, expected_count,
-    expected_digits, expected_seconds, expected_speed, finding, help, note_word, progress, usage,
+    expected_digits, expected_lanes, expected_seconds, expected_speed, finding, help, note_word, progress,
+    usage,
 };
 
 use crate::puzzle::{

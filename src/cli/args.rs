@@ -17,7 +17,7 @@ use super::screen::Looks;
 use super::trace::Layout;
 use crate::locale::{self, Lang, UsageFault};
 use crate::puzzle::format::Format;
-use crate::search::{DigitOrder, Strategy};
+use crate::search::{DigitOrder, Lane, Lanes, Strategy};
 use crate::timeline::Unit;
 
 #[derive(Parser)]
@@ -46,6 +46,8 @@ pub(super) struct Screen {
     pub(super) digits: Option<DigitOrder>,
     #[arg(long, value_name = "P")]
     pub(super) preset: Option<String>,
+    #[arg(long, value_name = "LANES", value_parser = race)]
+    pub(super) race: Option<Lanes>,
     #[arg(long, value_name = "N", value_parser = steps_a_second, allow_negative_numbers = true)]
     pub(super) speed: Option<f64>,
     #[arg(long)]
@@ -59,13 +61,14 @@ pub(super) struct Screen {
 impl Screen {
     /// The first argument that says how to open the screen, if there is one; the language does not.
     fn first_set(&self) -> Option<&'static str> {
-        let Screen { puzzle, watch, strategy, digits, preset, speed, ascii, theme, lang: _ } = self;
+        let Screen { puzzle, watch, strategy, digits, preset, race, speed, ascii, theme, lang: _ } = self;
         [
             (puzzle.is_some(), "[PUZZLE]"),
             (*watch, "--watch"),
             (strategy.is_some(), "--strategy"),
             (digits.is_some(), "--digits"),
             (preset.is_some(), "--preset"),
+            (race.is_some(), "--race"),
             (speed.is_some(), "--speed"),
             (*ascii, "--ascii"),
             (theme.is_some(), "--theme"),
@@ -140,6 +143,8 @@ pub(super) struct Solve {
     pub(super) to: Option<Format>,
     #[arg(long)]
     pub(super) stats: bool,
+    #[arg(long, value_name = "LANES", value_parser = lanes, requires = "stats", conflicts_with_all = ["strategy", "digits"])]
+    pub(super) race: Option<Lanes>,
 }
 
 #[derive(Debug, Args)]
@@ -281,6 +286,20 @@ fn named<T: Clone + Send + Sync + 'static>(
 
 fn digits(text: &str) -> Result<DigitOrder, String> {
     DigitOrder::from_name(text).ok_or_else(|| locale::expected_digits(Lang::default()))
+}
+
+fn lanes(text: &str) -> Result<Lanes, String> {
+    let fault = |fault| locale::expected_lanes(Lang::default(), Some(&fault));
+    Lane::list(text).map(Lanes).map_err(fault)
+}
+
+/// Lanes of a race on the screen, which has no room for more.
+fn race(text: &str) -> Result<Lanes, String> {
+    let lanes = lanes(text)?;
+    match lanes.0.len() {
+        2..=4 => Ok(lanes),
+        _ => Err(locale::expected_lanes(Lang::default(), None)),
+    }
 }
 
 fn at_least_one(text: &str) -> Result<u64, String> {

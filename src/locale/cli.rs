@@ -2,6 +2,7 @@
 
 use super::{Lang, en};
 use crate::puzzle::{Cell, Conflict, Digit, Grid, House, Shape};
+use crate::search::LaneFault;
 
 /// What is wrong with how the program was called.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -197,6 +198,13 @@ pub fn help(lang: Lang, path: &str) -> &'static str {
 pub fn expected_speed(lang: Lang) -> String {
     match lang {
         Lang::En => en::cli::EXPECTED_SPEED.to_owned(),
+    }
+}
+
+/// What lanes must look like; without a fault there are too few or too many.
+pub fn expected_lanes(lang: Lang, fault: Option<&LaneFault>) -> String {
+    match lang {
+        Lang::En => en::cli::expected_lanes(fault),
     }
 }
 

@@ -42,6 +42,10 @@ pub enum NoStart {
     Unfit,
 }
 
+/// Lanes, as they are written on one line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lanes(pub Vec<Lane>);
+
 impl Lane {
     /// A strategy on the puzzle as it is.
     pub const fn plain(strategy: Strategy) -> Lane {

@@ -5,6 +5,7 @@ mod doom;
 mod forks;
 mod moment;
 mod quiz;
+mod race;
 mod source;
 mod told;
 
@@ -14,6 +15,7 @@ pub(super) use bookmarks::{Bookmark, Bookmarks};
 pub(super) use doom::{Doom, Dooms};
 pub(super) use forks::{Forks, NoFork};
 pub(super) use moment::Moment;
+pub(super) use race::{LANES, Racing, usual as usual_lanes};
 
 use crate::{
     locale::Caption,
@@ -63,6 +65,8 @@ pub(super) struct Watch {
     pub(super) zoom: u32,
     /// What the panes show about the present, found by [`refresh`](Self::refresh).
     pub(super) insight: Insight,
+    /// The race, while the view that shows it is chosen. Then keys and time move its clock.
+    pub(super) race: Option<Box<Racing>>,
     /// A question to the class that is being asked.
     pub(super) quiz: Option<Quiz>,
     /// What the last frame showed: the position and the board.
@@ -128,6 +132,7 @@ impl Watch {
             against: None,
             forks: Forks::default(),
             zoom: 0,
+            race: None,
             quiz: None,
             shown,
             insight: Insight::default(),
@@ -242,6 +247,9 @@ impl Watch {
 
     /// Opens the way behind a solution. Returns false if there is nothing behind.
     pub(super) fn go_on(&mut self) -> bool {
+        if let Some(race) = &self.race {
+            return !race.is_over();
+        }
         match self.at_end() {
             None => true,
             Some(Ending::Solved) => {
@@ -254,6 +262,9 @@ impl Watch {
 
     /// Takes what is owed until the time is up: a long way first, else the player, then the scout.
     pub(super) fn tick(&mut self, elapsed: Duration, out_of_time: &mut dyn FnMut() -> bool) -> Progress {
+        if let Some(race) = &mut self.race {
+            return race.tick(&mut self.player, &mut self.pursuit, elapsed, out_of_time);
+        }
         let mut progress = Progress::Same;
         if let Some(goal) = self.pursuit {
             progress = Progress::Changed;
@@ -289,7 +300,8 @@ impl Watch {
 
     /// When [`tick`](Self::tick) next has something to do.
     pub(super) fn due(&self) -> Option<Duration> {
-        if self.pursuit.is_some() || self.scouting { Some(Duration::ZERO) } else { self.player.due() }
+        let busy = self.race.as_ref().map_or(self.scouting, |race| race.is_busy());
+        if self.pursuit.is_some() || busy { Some(Duration::ZERO) } else { self.player.due() }
     }
 
     /// One press of an arrow, which ends a long way. Behind a solution it goes on by itself. Returns false where nothing lies
@@ -297,6 +309,9 @@ impl Watch {
     pub(super) fn step(&mut self, direction: Direction, units: u64) -> bool {
         self.player.pause();
         self.stop();
+        if let Some(race) = &mut self.race {
+            return race.step(self.player.unit(), direction, units);
+        }
         match direction {
             Direction::Forward if !self.go_on() => return false,
             Direction::Backward if self.timeline.at() == 0 => return false,
@@ -312,6 +327,9 @@ impl Watch {
     /// Finds out what the panes show about the present. Costs a few replays between checkpoints, so it
     /// is done once a position.
     pub(super) fn refresh(&mut self) {
+        if self.race.is_some() {
+            return;
+        }
         let key = (
             self.timeline.at(),
             self.timeline.known(),

@@ -5,12 +5,24 @@ use std::io::ErrorKind;
 use super::{house, say};
 use crate::locale::{BenchFigures, Complaint, Finding, Say, UsageFault};
 use crate::puzzle::{Cell, Digit, Grid};
+use crate::search::LaneFault;
 
 pub(in crate::locale) const EXPECTED_SPEED: &str = "a number of steps a second above 0, or max";
 pub(in crate::locale) const EXPECTED_DIGITS: &str = "up, down, shuffled or shuffled:SEED";
 pub(in crate::locale) const EXPECTED_SECONDS: &str = "a number of seconds above 0";
 pub(in crate::locale) const NOTE: &str = "note";
 pub(in crate::locale) const EXPECTED_COUNT: &str = "a whole number from 1 up";
+
+pub(in crate::locale) fn expected_lanes(fault: Option<&LaneFault>) -> String {
+    match fault {
+        Some(LaneFault { lane, word }) if word.is_empty() => format!("something in lane {lane}"),
+        Some(LaneFault { lane, word }) => format!(
+            "words of a lane (a strategy, up, down, shuffled:7, turned 90, mirrored, flipped, transposed, reversed, \
+             renamed:7, rows:7, columns:7, bands:7, stacks:7) instead of '{word}' in lane {lane}"
+        ),
+        None => "two to four lanes".to_owned(),
+    }
+}
 
 /// What works where the screen does not.
 const WITHOUT_SCREEN: &str = "the subcommands work without one";
@@ -160,6 +172,12 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "speed" => "Steps a second, or max",
         "ascii" => "Draw with ASCII signs alone",
         "theme" => "The colours, by name",
+        "race" => {
+            "Compare two to four searches on one clock: a lane is a strategy, an order of digits, and what is done \
+             to the puzzle (turned 90, mirrored, flipped, transposed, reversed, renamed:7, rows:7, columns:7, \
+             bands:7, stacks:7); commas part lanes"
+        }
+        "solve.race" => "What the strategies of these lanes did, in a table; see 'stepdoku --help' for lanes",
         "preset" => "What the screen shows beside the board while a search is watched",
         "lang" => "The language to speak",
         "help" => "Print help",
@@ -171,7 +189,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              For a puzzle without solution nothing is printed but a line on stderr.\n\
              With --stats stderr tells, for every puzzle, what the strategy did until its own first solution:\n\
              strategy=S placements=N undos=N tests=N deepest=N seconds=N, of the fast engine the seconds alone.\n\
-             With --strategy all this is a table, whose last column says who was first, second, and so on."
+             With --strategy all or --race this is a table, whose last column says who was first, second, and so on."
         }
         "solve.strategy" => "What solves: a strategy, step by step, or the fast engine",
         "solve.all" => "Print every solution, in reading order",
