@@ -233,7 +233,7 @@ fn ways(strategy: Strategy, line: &str) -> Vec<Way<'_>> {
             let alone = move || by_next(search::fewest_first(black_box(&grid)).unwrap());
             ways.push(("next, alone", Box::new(alone)));
         }
-        Strategy::FewestNow | Strategy::Singles | Strategy::ExactCover => {}
+        Strategy::FewestNow | Strategy::Singles | Strategy::ExactCover | Strategy::PlaceOrPass => {}
     }
     let iterators: [(_, Walk); 5] = [
         ("next", by_next::<AnySearch>),

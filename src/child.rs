@@ -40,6 +40,8 @@ pub struct End {
     pub how: How,
     /// The time from its start to its end.
     pub took: Duration,
+    /// The time that processors worked for it and for those it waited for, where the system tells.
+    pub worked: Option<Duration>,
 }
 
 /// Why a program was not started.
@@ -69,6 +71,10 @@ pub struct Child {
     end: Option<End>,
 }
 
+/// Kills a program from another thread.
+#[derive(Debug, Clone)]
+pub struct Killer(Group);
+
 /// What a program prints. Both have to be read, or it waits for that.
 #[derive(Debug)]
 pub struct Output {
@@ -97,10 +103,10 @@ pub fn start(program: &OsStr, args: &[OsString], stdin: Vec<u8>) -> Result<(Chil
     let (tell, ended) = mpsc::channel();
     let wait = move || {
         let Ok((group, child, started)) = take_child.recv() else { return };
-        let (status, end) = group.until_end(child);
+        let (status, end, worked) = group.until_end(child);
         let how = status.map_or(How::Unknown, |status| how(&status));
         // Nobody need want to know.
-        let _ = tell.send(End { how, took: end - started });
+        let _ = tell.send(End { how, took: end - started, worked });
     };
     thread::Builder::new().name("stdin".to_owned()).spawn(feed).map_err(Refused::Io)?;
     thread::Builder::new().name("child".to_owned()).spawn(wait).map_err(Refused::Io)?;
@@ -132,6 +138,12 @@ impl Child {
         self.end
     }
 
+    /// The time that processors have worked for it, and for those that it has waited for, where the system
+    /// tells.
+    pub fn worked(&self) -> Option<Duration> {
+        self.group.worked()
+    }
+
     /// Tells it to end (SIGTERM), and kills what is left of it after this time. Does not wait for that.
     pub fn stop(&self, grace: Duration) {
         self.group.terminate();
@@ -148,6 +160,18 @@ impl Child {
     /// Kills it now.
     pub fn kill(&self) {
         self.group.kill();
+    }
+
+    /// What another thread can kill it with.
+    pub fn killer(&self) -> Killer {
+        Killer(self.group.clone())
+    }
+}
+
+impl Killer {
+    /// Kills the program, if it has not ended.
+    pub fn kill(&self) {
+        self.0.kill();
     }
 }
 

@@ -13,7 +13,9 @@ mod count;
 mod exit;
 mod filter;
 mod input;
+mod judge;
 mod output;
+mod plain;
 mod progress;
 mod report;
 mod screen;
@@ -40,8 +42,13 @@ pub enum Front {
 pub fn start(looks: &Looks) -> Front {
     let (command, lang) = match args::parse(looks) {
         Err(exit) => return Front::Done(exit),
-        Ok(Asked::Screen(args)) => {
-            let mut report = Report::new(args.lang.unwrap_or_default());
+        Ok(Asked::Screen(args, lang)) => {
+            let mut report = Report::new(lang);
+            if args.view.plain {
+                output::flush_on_signal();
+                let ran = plain::run(&args, &mut report).and_then(|()| output::flush());
+                return Front::Done(report.end(ran));
+            }
             return match screen::prepare(args, &mut report) {
                 Some(screen) => Front::Screen(Box::new(screen)),
                 None => Front::Done(report.end(Ok(()))),
@@ -58,6 +65,7 @@ pub fn start(looks: &Looks) -> Front {
         Command::Check(args) => check::run(&args, &mut report),
         Command::Convert(args) => convert::run(args, &mut report),
         Command::Bench(args) => bench::run(&args, &mut report),
+        Command::Judge(args) => judge::run(&args, &mut report),
     };
     let ran = ran.and_then(|()| output::flush());
     Front::Done(report.end(ran))

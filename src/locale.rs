@@ -6,8 +6,15 @@
 
 mod clean;
 mod cli;
+mod columns;
 mod en;
+mod judge;
+mod ko;
+mod number;
 mod say;
+#[cfg(test)]
+mod tests;
+mod user;
 mod word;
 
 pub use say::{Again, Caption, Say, Told};
@@ -15,10 +22,13 @@ pub use word::Word;
 
 pub use clean::{clean, is_harmless};
 pub use cli::{
-    BenchFigures, Complaint, Finding, UsageFault, bench_head, bench_row, complaint, expected_count,
-    expected_digits, expected_lanes, expected_seconds, expected_speed, finding, help, note_word, progress,
-    usage,
+    BenchFigures, Complaint, Expected, Finding, UsageFault, argument, bench_head, bench_row, complaint,
+    expected, finding, help, note_word, page, progress, usage,
 };
+pub use columns::{columns, is_hangul, left, right};
+pub use user::writes_unicode;
+
+pub use judge::{Unfit, Verdict, bundled, summary, verdict};
 
 use crate::puzzle::{
     House, Shape,
@@ -32,16 +42,19 @@ pub enum Lang {
     /// English.
     #[default]
     En,
+    /// Korean.
+    Ko,
 }
 
 impl Lang {
     /// Every language.
-    pub const ALL: [Lang; 1] = [Lang::En];
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Ko];
 
     /// The code it is chosen with (ISO 639-1).
     pub const fn name(self) -> &'static str {
         match self {
             Lang::En => "en",
+            Lang::Ko => "ko",
         }
     }
 
@@ -55,6 +68,7 @@ impl Lang {
 pub fn word(lang: Lang, word: Word) -> &'static str {
     match lang {
         Lang::En => en::word(word),
+        Lang::Ko => ko::word(word),
     }
 }
 
@@ -62,6 +76,7 @@ pub fn word(lang: Lang, word: Word) -> &'static str {
 pub fn caption(lang: Lang, caption: &Caption, shape: Shape) -> (&'static str, String) {
     match lang {
         Lang::En => en::caption(caption, shape),
+        Lang::Ko => ko::caption(caption, shape),
     }
 }
 
@@ -69,6 +84,7 @@ pub fn caption(lang: Lang, caption: &Caption, shape: Shape) -> (&'static str, St
 pub fn strategy(lang: Lang, strategy: Strategy) -> &'static str {
     match lang {
         Lang::En => en::strategy(strategy),
+        Lang::Ko => ko::strategy(strategy),
     }
 }
 
@@ -76,6 +92,7 @@ pub fn strategy(lang: Lang, strategy: Strategy) -> &'static str {
 pub fn say(lang: Lang, what: &Say<'_>, shape: Shape) -> String {
     match lang {
         Lang::En => en::say(what, shape),
+        Lang::Ko => ko::say(what, shape),
     }
 }
 
@@ -83,6 +100,7 @@ pub fn say(lang: Lang, what: &Say<'_>, shape: Shape) -> String {
 pub fn house(lang: Lang, house: House) -> String {
     match lang {
         Lang::En => en::house(house),
+        Lang::Ko => ko::house(house),
     }
 }
 
@@ -90,13 +108,14 @@ pub fn house(lang: Lang, house: House) -> String {
 pub fn system(lang: Lang, error: &std::io::Error) -> String {
     match lang {
         Lang::En => en::cli::system(error),
+        Lang::Ko => ko::cli::system(error),
     }
 }
 
 /// A number with its digits grouped.
 pub fn number(lang: Lang, n: u64) -> String {
     match lang {
-        Lang::En => en::thousands(n),
+        Lang::En | Lang::Ko => number::thousands(n),
     }
 }
 
@@ -104,6 +123,7 @@ pub fn number(lang: Lang, n: u64) -> String {
 pub fn fault(lang: Lang, fault: &Fault) -> String {
     match lang {
         Lang::En => en::faults::fault(&fault.kind),
+        Lang::Ko => ko::faults::fault(&fault.kind),
     }
 }
 
@@ -111,5 +131,6 @@ pub fn fault(lang: Lang, fault: &Fault) -> String {
 pub fn note(lang: Lang, note: &Note) -> String {
     match lang {
         Lang::En => en::faults::note(note),
+        Lang::Ko => ko::faults::note(note),
     }
 }

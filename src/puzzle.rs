@@ -16,5 +16,5 @@ pub use cell::{Cell, CellSet};
 pub use digit::{Digit, DigitSet};
 pub use grid::{Conflict, Grid};
 pub use house::{House, HouseKind, HouseKinds};
-pub use shape::Shape;
+pub use shape::{Rules, Shape};
 pub use symmetry::{Symmetry, Transform};

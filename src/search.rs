@@ -31,6 +31,7 @@ mod lane;
 pub mod listing;
 mod order;
 mod price;
+mod queens;
 mod row_by_row;
 mod singles;
 mod step;

@@ -14,6 +14,10 @@ mod filters;
 mod help;
 #[path = "cli/pipes.rs"]
 mod pipes;
+#[path = "cli/plain.rs"]
+mod plain;
+#[path = "cli/queens.rs"]
+mod queens;
 #[path = "cli/solve.rs"]
 mod solve;
 #[path = "cli/trace.rs"]

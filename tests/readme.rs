@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// The subcommands; without one the screen opens.
-const SUBCOMMANDS: [&str; 6] = ["solve", "count", "trace", "check", "convert", "bench"];
+const SUBCOMMANDS: [&str; 7] = ["solve", "count", "trace", "check", "convert", "bench", "judge"];
 
 /// Tools that a line may use beside ours.
 const TOOLS: [&str; 7] = ["echo", "printf", "cat", "head", "tail", "wc", "grep"];

@@ -9,6 +9,7 @@
 // columns count from 0. When you go through the cells in another order, take
 // strategy=row-by-row out. Before you hand it in, take out the lines with an @.
 
+#include <cctype>
 #include <iostream>
 #include <string>
 

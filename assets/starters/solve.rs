@@ -1,6 +1,6 @@
 // Solves a Sudoku cell by cell and tells stepdoku what it does:
 //
-//   rustc -O solve.rs
+//   rustc -O -o solve solve.rs
 //   stepdoku watch --puzzle puzzle.txt -- ./solve
 //   stepdoku judge boj2239 -- ./solve
 //

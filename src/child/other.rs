@@ -16,7 +16,7 @@ pub(super) struct Group(Arc<AtomicBool>);
 
 impl Group {
     /// Waits for its end.
-    pub(super) fn until_end(&self, mut child: Child) -> (io::Result<ExitStatus>, Instant) {
+    pub(super) fn until_end(&self, mut child: Child) -> (io::Result<ExitStatus>, Instant, Option<Duration>) {
         loop {
             if self.0.swap(false, Ordering::SeqCst) {
                 // It may have ended by itself just now.
@@ -24,10 +24,15 @@ impl Group {
             }
             match child.try_wait() {
                 Ok(None) => thread::sleep(LOOK),
-                Ok(Some(status)) => return (Ok(status), Instant::now()),
-                Err(error) => return (Err(error), Instant::now()),
+                Ok(Some(status)) => return (Ok(status), Instant::now(), None),
+                Err(error) => return (Err(error), Instant::now(), None),
             }
         }
+    }
+
+    /// Not told.
+    pub(super) fn worked(&self) -> Option<Duration> {
+        None
     }
 
     /// The same as [`kill`](Self::kill).

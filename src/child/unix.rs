@@ -21,16 +21,22 @@ pub(super) struct Group(Arc<Mutex<Option<Pid>>>);
 
 impl Group {
     /// Waits for the end of the leader, and kills the rest.
-    pub(super) fn until_end(&self, mut leader: Child) -> (io::Result<ExitStatus>, Instant) {
+    pub(super) fn until_end(&self, mut leader: Child) -> (io::Result<ExitStatus>, Instant, Option<Duration>) {
         let pid = *lock(&self.0);
         let noticed = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
         while pid.is_some_and(|pid| matches!(waitid(WaitId::Pid(pid), noticed), Err(Errno::INTR))) {}
         let end = Instant::now();
         let mut pid = lock(&self.0);
         send(*pid, Signal::KILL);
+        let worked = pid.and_then(worked);
         let status = leader.wait();
         *pid = None;
-        (status, end)
+        (status, end, worked)
+    }
+
+    /// The time that processors have worked for the leader, while it is there.
+    pub(super) fn worked(&self) -> Option<Duration> {
+        lock(&self.0).and_then(worked)
     }
 
     /// Asks it to end, even if it is stopped.
@@ -48,6 +54,23 @@ impl Group {
     fn is_over(&self) -> bool {
         lock(&self.0).is_none()
     }
+}
+
+/// The time of a process and of the children it has waited for, in hundredths of a second.
+#[cfg(target_os = "linux")]
+fn worked(pid: Pid) -> Option<Duration> {
+    let stat = std::fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero())).ok()?;
+    // The second field is the name, in parentheses that may contain anything; fields 14 to 17 are the times.
+    let fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11).take(4);
+    let ticks: u64 = fields.map(|field| field.parse::<u64>().unwrap_or(0)).sum();
+    let a_second = rustix::param::clock_ticks_per_second().max(1);
+    Some(Duration::from_millis(ticks.saturating_mul(1000) / a_second))
+}
+
+/// Not told, or not without asking in other ways.
+#[cfg(not(target_os = "linux"))]
+fn worked(_: Pid) -> Option<Duration> {
+    None
 }
 
 /// Sends a signal to a group, and to its leader, which may have left it. Nobody may be there.

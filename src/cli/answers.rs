@@ -4,18 +4,26 @@ use std::ops::ControlFlow;
 
 use crate::puzzle::{Digit, DigitSet, Grid, Shape};
 use crate::search::Ending;
-use crate::search::fast::{Budget, enumerate_candidates};
+use crate::search::fast::{Budget, enumerate_candidates, goes_in_order};
 
 /// As many solutions are sorted in memory; of more, the first open cell decides which come first.
 const BATCH: usize = 256;
 
 /// Shows every solution that the candidates allow, the lexicographically smallest first, until the
-/// visitor breaks off. The engine finds them in no order, so they are sorted in batches.
+/// visitor breaks off. Where the engine finds them in no order they are sorted in batches.
 pub(super) fn in_order<B>(
     shape: Shape,
     candidates: &mut [DigitSet],
     visit: &mut dyn FnMut(Grid) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
+    if goes_in_order(shape) {
+        let mut flow = ControlFlow::Continue(());
+        enumerate_candidates(shape, candidates, &Budget::default(), &mut |solution| {
+            flow = visit(solution.clone());
+            if flow.is_continue() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        return flow;
+    }
     let mut batch = Vec::new();
     let ending = enumerate_candidates(shape, candidates, &Budget::default(), &mut |solution| {
         batch.push(solution.clone());

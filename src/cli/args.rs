@@ -1,22 +1,25 @@
 //! The arguments as typed, and what they are turned into. The only place that knows clap.
 //!
 //! What the help says about each argument stands in `locale`, under the argument's path
-//! (`solve.strategy`); a test asks for every one.
+//! (`solve.strategy`); a test asks for every one. The language they stand in is known before anything
+//! is parsed: `--lang`, else what the environment says.
 
 use std::ffi::OsString;
+use std::fmt;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Arg, ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use super::exit::Exit;
 use super::output;
 use super::report::Report;
 use super::screen::Looks;
 use super::trace::Layout;
-use crate::locale::{self, Lang, UsageFault};
-use crate::puzzle::format::Format;
+use crate::exercise::Exercise;
+use crate::locale::{self, Expected, Lang, UsageFault};
+use crate::puzzle::{Shape, format::Format};
 use crate::search::{DigitOrder, Lane, Lanes, Strategy};
 use crate::timeline::Unit;
 
@@ -24,12 +27,14 @@ use crate::timeline::Unit;
 #[command(
     name = "stepdoku",
     version,
+    disable_help_flag = true,
+    disable_version_flag = true,
     disable_help_subcommand = true,
     override_usage = "stepdoku [OPTIONS] [PUZZLE]\n       stepdoku <COMMAND>"
 )]
 struct Line {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<Named>,
     #[command(flatten)]
     screen: Screen,
 }
@@ -40,28 +45,42 @@ pub(super) struct Screen {
     pub(super) puzzle: Option<OsString>,
     #[arg(long)]
     pub(super) watch: bool,
-    #[arg(long, value_name = "S", value_parser = strategies())]
-    pub(super) strategy: Option<Strategy>,
     #[arg(long, value_name = "ORDER", value_parser = digits)]
     pub(super) digits: Option<DigitOrder>,
-    #[arg(long, value_name = "P")]
-    pub(super) preset: Option<String>,
     #[arg(long, value_name = "LANES", value_parser = race)]
     pub(super) race: Option<Lanes>,
+    #[command(flatten)]
+    pub(super) view: View,
+    #[arg(long, value_name = "LANG", global = true, value_parser = languages())]
+    pub(super) lang: Option<Lang>,
+}
+
+/// How a search is watched, whatever it is about.
+#[derive(Debug, Args)]
+pub(super) struct View {
+    #[arg(long, value_name = "S", value_parser = strategies())]
+    pub(super) strategy: Option<Strategy>,
+    #[arg(long, value_name = "P")]
+    pub(super) preset: Option<String>,
     #[arg(long, value_name = "N", value_parser = steps_a_second, allow_negative_numbers = true)]
     pub(super) speed: Option<f64>,
     #[arg(long)]
     pub(super) ascii: bool,
     #[arg(long, value_name = "NAME")]
     pub(super) theme: Option<String>,
-    #[arg(long, value_name = "LANG", global = true, value_parser = languages())]
-    pub(super) lang: Option<Lang>,
+    #[arg(long)]
+    pub(super) plain: bool,
+    #[arg(long, value_name = "U", value_parser = units(), requires = "plain")]
+    pub(super) unit: Option<Unit>,
+    #[arg(long, value_name = "N", value_parser = at_least_one, requires = "plain")]
+    pub(super) limit: Option<u64>,
 }
 
 impl Screen {
     /// The first argument that says how to open the screen, if there is one; the language does not.
     fn first_set(&self) -> Option<&'static str> {
-        let Screen { puzzle, watch, strategy, digits, preset, race, speed, ascii, theme, lang: _ } = self;
+        let Screen { puzzle, watch, digits, race, view, lang: _ } = self;
+        let View { strategy, preset, speed, ascii, theme, plain, unit, limit } = view;
         [
             (puzzle.is_some(), "[PUZZLE]"),
             (*watch, "--watch"),
@@ -72,6 +91,9 @@ impl Screen {
             (speed.is_some(), "--speed"),
             (*ascii, "--ascii"),
             (theme.is_some(), "--theme"),
+            (*plain, "--plain"),
+            (unit.is_some(), "--unit"),
+            (limit.is_some(), "--limit"),
         ]
         .into_iter()
         .find_map(|(set, name)| set.then_some(name))
@@ -93,6 +115,15 @@ pub(super) enum Command {
     Check(Check),
     Convert(Convert),
     Bench(Bench),
+    Judge(Judge),
+}
+
+/// What the first word can be.
+#[derive(Debug, Subcommand)]
+enum Named {
+    #[command(flatten)]
+    Command(Command),
+    Queens(Queens),
 }
 
 impl Command {
@@ -139,7 +170,7 @@ pub(super) struct Solve {
     pub(super) all: bool,
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub(super) limit: Option<u64>,
-    #[arg(long, value_name = "F", value_parser = formats(Format::WRITABLE))]
+    #[arg(long, value_name = "F", value_parser = formats(&writable()))]
     pub(super) to: Option<Format>,
     #[arg(long)]
     pub(super) stats: bool,
@@ -179,7 +210,7 @@ pub(super) struct Trace {
     pub(super) puzzle: Option<OsString>,
     #[arg(long, value_name = "F", value_parser = formats(&readable()))]
     pub(super) from: Option<Format>,
-    #[arg(long, value_name = "S", value_parser = strategies_told())]
+    #[arg(long, value_name = "S", value_parser = strategies())]
     pub(super) strategy: Strategy,
     #[arg(long, value_name = "ORDER", value_parser = digits)]
     pub(super) digits: Option<DigitOrder>,
@@ -189,6 +220,22 @@ pub(super) struct Trace {
     pub(super) limit: Option<u64>,
     #[arg(long, value_name = "L", value_parser = layouts(), default_value = Layout::Text.name())]
     pub(super) format: Layout,
+}
+
+/// The screen, with a queens board to watch.
+#[derive(Debug, Args)]
+pub(super) struct Queens {
+    #[arg(value_name = "N", value_parser = queens)]
+    side: usize,
+    #[command(flatten)]
+    view: View,
+}
+
+impl Queens {
+    fn screen(self, lang: Option<Lang>) -> Screen {
+        let puzzle = Some(format!("queens:{}", self.side).into());
+        Screen { puzzle, watch: true, digits: None, race: None, view: self.view, lang }
+    }
 }
 
 #[derive(Debug, Args)]
@@ -201,8 +248,23 @@ pub(super) struct Check {
 pub(super) struct Convert {
     #[command(flatten)]
     pub(super) input: Stream,
-    #[arg(long, value_name = "F", value_parser = formats(Format::WRITABLE))]
+    #[arg(long, value_name = "F", value_parser = formats(&writable()))]
     pub(super) to: Format,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Judge {
+    #[arg(value_name = "EXERCISE", value_parser = exercises())]
+    pub(super) exercise: Exercise,
+    #[arg(long, value_name = "FILE")]
+    pub(super) puzzles: Option<OsString>,
+    #[arg(long, value_name = "F", value_parser = formats(&readable()), requires = "puzzles")]
+    pub(super) from: Option<Format>,
+    #[arg(long, value_name = "S", value_parser = seconds, default_value = "2")]
+    pub(super) time: Duration,
+    /// The program and its arguments.
+    #[arg(value_name = "PROGRAM", required = true, last = true)]
+    pub(super) program: Vec<OsString>,
 }
 
 /// What answers: the fast engine, or a strategy step by step.
@@ -215,7 +277,12 @@ pub(super) enum Engine {
 impl Engine {
     /// Every one, in the order tables show them.
     pub(super) fn all() -> impl Iterator<Item = Engine> {
-        Strategy::ALL.into_iter().map(Engine::Steps).chain([Engine::Fast])
+        Engine::of(&Strategy::QUEENS)
+    }
+
+    /// These strategies and the fast engine.
+    pub(super) fn of(strategies: &[Strategy]) -> impl Iterator<Item = Engine> {
+        strategies.iter().copied().map(Engine::Steps).chain([Engine::Fast])
     }
 
     pub(super) fn name(self) -> &'static str {
@@ -233,17 +300,14 @@ pub(super) enum Engines {
     All,
 }
 
+/// The place of an option that stands behind all others in a help page.
+const LAST: usize = 999;
+
 const FAST: &str = "fast";
 const ALL: &str = "all";
 
 fn strategies() -> impl TypedValueParser<Value = Strategy> {
-    named(Strategy::ALL.map(Strategy::name), Strategy::from_name)
-}
-
-/// The same, each with what it does.
-fn strategies_told() -> impl TypedValueParser<Value = Strategy> {
-    let about = |s: Strategy| PossibleValue::new(s.name()).help(locale::strategy(Lang::default(), s));
-    PossibleValuesParser::new(Strategy::ALL.map(about)).try_map(|name| Strategy::from_name(&name).ok_or(name))
+    named(Strategy::QUEENS.map(Strategy::name), Strategy::from_name)
 }
 
 fn engines() -> impl TypedValueParser<Value = Engines> {
@@ -260,8 +324,17 @@ fn readable() -> Vec<Format> {
     Format::ALL.iter().copied().filter(|format| !only_recognised(format)).collect()
 }
 
+/// The formats that are written.
+fn writable() -> Vec<Format> {
+    Format::WRITABLE.iter().copied().chain([Format::Queens]).collect()
+}
+
 fn formats(list: &[Format]) -> impl TypedValueParser<Value = Format> {
     named(list.iter().map(|f| f.name()), Format::from_name)
+}
+
+fn exercises() -> impl TypedValueParser<Value = Exercise> {
+    named(Exercise::ALL.map(Exercise::name), Exercise::from_name)
 }
 
 fn units() -> impl TypedValueParser<Value = Unit> {
@@ -284,50 +357,59 @@ fn named<T: Clone + Send + Sync + 'static>(
     PossibleValuesParser::new(names).try_map(move |name| find(&name).ok_or(name))
 }
 
-fn digits(text: &str) -> Result<DigitOrder, String> {
-    DigitOrder::from_name(text).ok_or_else(|| locale::expected_digits(Lang::default()))
+/// What a value should have been; said in words when the language is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Wanted(Expected);
+
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(locale::expected(Lang::default(), self.0))
+    }
 }
 
-fn lanes(text: &str) -> Result<Lanes, String> {
-    let fault = |fault| locale::expected_lanes(Lang::default(), Some(&fault));
-    Lane::list(text).map(Lanes).map_err(fault)
+impl std::error::Error for Wanted {}
+
+fn digits(text: &str) -> Result<DigitOrder, Wanted> {
+    DigitOrder::from_name(text).ok_or(Wanted(Expected::Digits))
+}
+
+fn lanes(text: &str) -> Result<Lanes, Wanted> {
+    Lane::list(text).map(Lanes).map_err(|_| Wanted(Expected::Lanes))
 }
 
 /// Lanes of a race on the screen, which has no room for more.
-fn race(text: &str) -> Result<Lanes, String> {
-    let lanes = lanes(text)?;
-    match lanes.0.len() {
-        2..=4 => Ok(lanes),
-        _ => Err(locale::expected_lanes(Lang::default(), None)),
-    }
+fn race(text: &str) -> Result<Lanes, Wanted> {
+    lanes(text)?.in_a_race().ok_or(Wanted(Expected::Race))
 }
 
-fn at_least_one(text: &str) -> Result<u64, String> {
-    match text.parse() {
-        Ok(n) if n > 0 => Ok(n),
-        _ => Err(locale::expected_count(Lang::default())),
-    }
+fn at_least_one(text: &str) -> Result<u64, Wanted> {
+    text.parse().ok().filter(|&n| n > 0).ok_or(Wanted(Expected::Count))
 }
 
-fn threads(text: &str) -> Result<usize, String> {
+fn queens(text: &str) -> Result<usize, Wanted> {
+    let side = text.parse().ok().filter(|&side| Shape::queens(side).is_some());
+    side.ok_or(Wanted(Expected::Queens))
+}
+
+fn threads(text: &str) -> Result<usize, Wanted> {
     at_least_one(text).map(|n| n.min(1024) as usize)
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+fn seconds(text: &str) -> Result<Duration, Wanted> {
     let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0);
     let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.ok_or_else(|| locale::expected_seconds(Lang::default()))
+    time.ok_or(Wanted(Expected::Seconds))
 }
 
-fn steps_a_second(text: &str) -> Result<f64, String> {
+fn steps_a_second(text: &str) -> Result<f64, Wanted> {
     let speed = if text == "max" { Some(f64::INFINITY) } else { text.parse().ok() };
-    speed.filter(|&speed| speed > 0.0).ok_or_else(|| locale::expected_speed(Lang::default()))
+    speed.filter(|&speed| speed > 0.0).ok_or(Wanted(Expected::Speed))
 }
 
 /// What a command line asks for.
 pub(super) enum Asked {
     Command(Command, Lang),
-    Screen(Screen),
+    Screen(Screen, Lang),
 }
 
 /// Reads the program's arguments. Help and version are printed, wrong use is complained of; then
@@ -336,31 +418,50 @@ pub(super) enum Asked {
 /// # Errors
 /// That exit.
 pub(super) fn parse(looks: &Looks) -> Result<Asked, Exit> {
-    let line = command(looks).try_get_matches().and_then(|matches| Line::from_arg_matches(&matches));
+    let lang = asked_for(std::env::args_os()).unwrap_or_else(Lang::of_user);
+    let line = command(looks, lang).try_get_matches().and_then(|matches| Line::from_arg_matches(&matches));
     match line {
         Ok(Line { command: Some(command), screen }) => match screen.first_set() {
-            Some(argument) => Err(complain(&UsageFault::NotWithCommand { argument })),
-            None => match command.fault() {
-                Some(fault) => Err(complain(&fault)),
-                None => Ok(Asked::Command(command, screen.lang.unwrap_or_default())),
+            Some(argument) => Err(complain(lang, &UsageFault::NotWithCommand { argument })),
+            None => match command {
+                Named::Queens(queens) => Ok(Asked::Screen(queens.screen(screen.lang), lang)),
+                Named::Command(command) => match command.fault() {
+                    Some(fault) => Err(complain(lang, &fault)),
+                    None => Ok(Asked::Command(command, lang)),
+                },
             },
         },
         Ok(Line { command: None, screen }) => match screen.mistyped_command() {
-            Some(fault) => Err(complain(&fault)),
-            None => Ok(Asked::Screen(screen)),
+            Some(fault) => Err(complain(lang, &fault)),
+            None => Ok(Asked::Screen(screen, lang)),
         },
-        Err(error) => Err(answer(&error)),
+        Err(error) => Err(answer(lang, &error)),
     }
 }
 
+/// The language that `--lang` asks for, wherever it stands and whatever is wrong beside it.
+fn asked_for(arguments: impl Iterator<Item = OsString>) -> Option<Lang> {
+    let words: Vec<OsString> = arguments.take_while(|word| word != "--").collect();
+    let value = |i: usize| match words[i].to_str()? {
+        "--lang" => words.get(i + 1)?.to_str(),
+        word => word.strip_prefix("--lang="),
+    };
+    (0..words.len()).filter_map(value).find_map(Lang::from_name)
+}
+
 /// The parser, with what `locale` says about each argument.
-fn command(looks: &Looks) -> clap::Command {
-    let lang = Lang::default();
+fn command(looks: &Looks, lang: Lang) -> clap::Command {
     let name_of = |list: &[&'static str]| PossibleValuesParser::new(list.iter().copied());
-    let mut root = explained(Line::command(), "", lang)
-        .mut_arg("theme", |arg| arg.value_parser(name_of(&looks.themes)))
-        .mut_arg("preset", |arg| arg.value_parser(name_of(&looks.presets)));
+    let version =
+        Arg::new("version").short('V').long("version").action(ArgAction::Version).display_order(LAST);
+    let named = |command: clap::Command| {
+        command
+            .mut_arg("theme", |arg| arg.value_parser(name_of(&looks.themes)))
+            .mut_arg("preset", |arg| arg.value_parser(name_of(&looks.presets)))
+    };
+    let root = named(Line::command()).mut_subcommand("queens", named);
     let names: Vec<String> = root.get_subcommands().map(|c| c.get_name().to_owned()).collect();
+    let mut root = explained(root, "", lang).arg(version.help(locale::help(lang, "version")));
     for name in names {
         let path = format!("{name}.");
         root = root.mut_subcommand(name, |sub| explained(sub, &path, lang));
@@ -371,18 +472,28 @@ fn command(looks: &Looks) -> clap::Command {
 fn explained(command: clap::Command, path: &str, lang: Lang) -> clap::Command {
     let about = locale::help(lang, &format!("{path}about"));
     let after = locale::help(lang, &format!("{path}after"));
-    command.about(about).after_help(after).mut_args(|arg| {
-        let help = locale::help(lang, &format!("{path}{}", arg.get_id()));
-        arg.help(help)
-    })
+    // Clap would write defaults and possible values in English.
+    let command = command.about(about).after_help(after).mut_args(|arg| {
+        let path = format!("{path}{}", arg.get_id());
+        if !arg.get_action().takes_values() {
+            return arg.help(locale::help(lang, &path));
+        }
+        let defaults: Vec<_> = arg.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
+        let values = arg.get_possible_values();
+        let names: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();
+        let help = locale::argument(lang, &path, &defaults.join(", "), &names);
+        arg.help(help).hide_default_value(true).hide_possible_values(true)
+    });
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).display_order(LAST);
+    command.disable_help_flag(true).arg(help.help(locale::help(lang, "help")))
 }
 
 /// Says what clap stopped for.
-fn answer(error: &clap::Error) -> Exit {
+fn answer(lang: Lang, error: &clap::Error) -> Exit {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        let text = error.render().to_string();
+        let text = locale::page(lang, &error.render().to_string());
         let printed = output::add(|out| out.extend(text.bytes())).and_then(|()| output::flush());
-        return Report::new(Lang::default()).end(printed);
+        return Report::new(lang).end(printed);
     }
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
@@ -390,33 +501,46 @@ fn answer(error: &clap::Error) -> Exit {
         _ => String::new(),
     };
     let near = |kind| Some(text(kind)).filter(|text| !text.is_empty());
+    // A program to run, without what has to stand in front of it.
+    let behind_dashes = |argument: &str| {
+        let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
+        let meant = usage.contains("-- <PROGRAM>") && !argument.starts_with('-');
+        meant.then(|| format!("-- {argument}"))
+    };
     let (argument, value) = (text(ContextKind::InvalidArg), text(ContextKind::InvalidValue));
     let expected = text(ContextKind::ValidValue);
-    complain(&match error.kind() {
-        ErrorKind::InvalidValue if value.is_empty() => UsageFault::NoValue { argument, expected },
-        ErrorKind::InvalidValue => {
-            UsageFault::Value { argument, value, expected, near: near(ContextKind::SuggestedValue) }
-        }
-        ErrorKind::ValueValidation => {
-            let expected = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
-            UsageFault::Value { argument, value, expected, near: None }
-        }
-        ErrorKind::UnknownArgument => UsageFault::Unknown { argument, near: near(ContextKind::SuggestedArg) },
-        ErrorKind::ArgumentConflict => match text(ContextKind::PriorArg) {
-            with if with == argument => UsageFault::Twice { argument },
-            with => UsageFault::Conflict { argument, with },
+    complain(
+        lang,
+        &match error.kind() {
+            ErrorKind::InvalidValue if value.is_empty() => UsageFault::NoValue { argument, expected },
+            ErrorKind::InvalidValue => {
+                UsageFault::Value { argument, value, expected, near: near(ContextKind::SuggestedValue) }
+            }
+            ErrorKind::ValueValidation => {
+                let wanted = std::error::Error::source(error).and_then(|source| source.downcast_ref());
+                let expected = wanted.map_or("", |&Wanted(what)| locale::expected(lang, what)).to_owned();
+                UsageFault::Value { argument, value, expected, near: None }
+            }
+            ErrorKind::UnknownArgument => {
+                let near = near(ContextKind::SuggestedArg).or_else(|| behind_dashes(&argument));
+                UsageFault::Unknown { argument, near }
+            }
+            ErrorKind::ArgumentConflict => match text(ContextKind::PriorArg) {
+                with if with == argument => UsageFault::Twice { argument },
+                with => UsageFault::Conflict { argument, with },
+            },
+            ErrorKind::MissingRequiredArgument => UsageFault::Missing { argument },
+            _ => {
+                let words = error.render().to_string();
+                let first = words.lines().next().unwrap_or_default();
+                UsageFault::Other { words: first.trim_start_matches("error: ").to_owned() }
+            }
         },
-        ErrorKind::MissingRequiredArgument => UsageFault::Missing { argument },
-        _ => {
-            let words = error.render().to_string();
-            let first = words.lines().next().unwrap_or_default();
-            UsageFault::Other { words: first.trim_start_matches("error: ").to_owned() }
-        }
-    })
+    )
 }
 
-fn complain(fault: &UsageFault) -> Exit {
-    let mut report = Report::new(Lang::default());
+fn complain(lang: Lang, fault: &UsageFault) -> Exit {
+    let mut report = Report::new(lang);
     report.wrong_use(fault);
     report.end(Ok(()))
 }
@@ -441,18 +565,39 @@ fn is_slip(a: &[char], b: &[char]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use clap::builder::StyledStr;
+
     use super::*;
 
     #[test]
     fn the_parser_is_sound_and_everything_in_it_is_explained() {
-        let root = command(&Looks { themes: vec!["plain"], presets: vec!["calm"] });
-        root.clone().debug_assert();
-        for command in root.get_subcommands().chain([&root]) {
-            assert!(command.get_about().is_some_and(|text| !text.to_string().is_empty()), "{command}");
-            for argument in command.get_arguments() {
-                let explained = argument.get_help().is_some_and(|text| !text.to_string().is_empty());
-                assert!(explained, "{command} {argument}");
+        for lang in Lang::ALL {
+            let root = command(&Looks { themes: vec!["plain"], presets: vec!["calm"] }, lang);
+            root.clone().debug_assert();
+            let explained = |text: Option<&StyledStr>| text.is_some_and(|text| !text.to_string().is_empty());
+            for command in root.get_subcommands().chain([&root]) {
+                assert!(explained(command.get_about()), "{lang:?} {command}");
+                for argument in command.get_arguments() {
+                    assert!(explained(argument.get_help()), "{lang:?} {command} {argument}");
+                }
+                let after = format!("{}.after", command.get_name());
+                let is_long = |lang| !locale::help(lang, &after).is_empty();
+                assert_eq!(is_long(lang), is_long(Lang::En), "{lang:?} {after}");
             }
+        }
+    }
+
+    #[test]
+    fn the_language_is_known_whatever_else_is_wrong() {
+        for (line, lang) in [
+            ("stepdoku", None),
+            ("stepdoku --lang ko", Some(Lang::Ko)),
+            ("stepdoku solve --nonsense --lang=ko", Some(Lang::Ko)),
+            ("stepdoku --lang xx --lang en", Some(Lang::En)),
+            ("stepdoku --lang", None),
+            ("stepdoku -- --lang ko", None),
+        ] {
+            assert_eq!(asked_for(line.split(' ').map(OsString::from)), lang, "{line}");
         }
     }
 

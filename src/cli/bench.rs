@@ -25,7 +25,7 @@ pub(super) fn run(args: &args::Bench, report: &mut Report) -> io::Result<()> {
     let mut engines: Vec<Engine> = Vec::new();
     for asked in &args.strategy {
         match asked {
-            Engines::All => engines.extend(Engine::all()),
+            Engines::All => engines.extend(Engine::of(&Strategy::ALL)),
             Engines::One(engine) => engines.push(*engine),
         }
     }

@@ -12,7 +12,7 @@ use super::report::{Place, Report};
 use super::source::Lines;
 use crate::locale::{self, Finding};
 use crate::puzzle::format::Found;
-use crate::puzzle::{Cell, Digit, DigitSet, Grid, Shape};
+use crate::puzzle::{Cell, Digit, DigitSet, Grid, Rules, Shape};
 use crate::search::fast::{Budget, enumerate_candidates};
 
 pub(super) fn run(args: &args::Check, report: &mut Report) -> io::Result<()> {
@@ -84,15 +84,16 @@ fn why_none(shape: Shape, grid: &Grid, allowed: &[DigitSet]) -> Finding<'static>
     }
     let fits =
         |cell: Cell, digit| allowed[cell.index()].contains(digit) && grid.candidates(cell).contains(digit);
-    for cell in shape.all_cells() {
+    // Most squares of a queens board stay empty.
+    for cell in shape.all_cells().filter(|_| shape.rules() == Rules::Sudoku) {
         if !Digit::all(shape).any(|digit| fits(cell, digit)) {
             return Finding::NoCandidate(shape, cell);
         }
     }
-    for house in shape.houses() {
+    for house in shape.houses().filter(|house| shape.is_to_be_filled(house.kind)) {
         for digit in Digit::all(shape) {
             if !shape.cells_of(house).iter().any(|&cell| fits(cell, digit)) {
-                return Finding::NoPlace(house, digit);
+                return Finding::NoPlace(shape, house, digit);
             }
         }
     }

@@ -44,6 +44,10 @@ impl Filter for args::Convert {
         report: &mut Report,
         printed: &mut Collection,
     ) -> io::Result<()> {
+        if !self.to.suits(grid.shape().rules()) {
+            report.puzzle(place, &Complaint::OtherPuzzle(self.to.name()));
+            return Ok(());
+        }
         if input::is_more_than_givens(found) {
             report.warn(place, &Complaint::CandidatesLost);
         }

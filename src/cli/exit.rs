@@ -13,6 +13,8 @@ pub enum Exit {
     No,
     /// 2: wrong use, or something that could not be read or written.
     Wrong,
+    /// 3: the program of a person that was to be run failed.
+    Failed,
 }
 
 impl From<Exit> for ExitCode {

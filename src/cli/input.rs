@@ -12,6 +12,7 @@ use super::source::{Event, Source};
 use crate::locale::Complaint;
 use crate::puzzle::format::{FaultKind, Format, Found, Note};
 use crate::puzzle::{DigitSet, Grid};
+use crate::search::fast;
 
 /// Reads the files in turn, stdin if there is none, and shows what comes out of each as soon as it is
 /// complete, with the file's name, until `see` has enough. A file that cannot be opened is one that
@@ -125,8 +126,5 @@ pub(super) fn candidates(found: &Found) -> Vec<DigitSet> {
     if let Some(candidates) = found.candidates.as_ref().filter(|_| has_no_givens(found)) {
         return candidates.clone();
     }
-    let shape = found.grid.shape();
-    let puzzle = puzzle(found);
-    let allowed = |cell| puzzle.get(cell).map_or(DigitSet::all(shape), |digit| DigitSet::from_iter([digit]));
-    shape.all_cells().map(allowed).collect()
+    fast::allowed(&puzzle(found))
 }

@@ -55,6 +55,12 @@ impl Report {
         self.say(&[PROGRAM, file, &locale::complaint(self.lang, complaint)]);
     }
 
+    /// A program of a person could not be started.
+    pub(super) fn program(&mut self, program: &str, complaint: &Complaint<'_>) {
+        self.count(Exit::Failed);
+        self.say(&[PROGRAM, program, &locale::complaint(self.lang, complaint)]);
+    }
+
     /// There is nothing to work on.
     pub(super) fn nothing(&mut self, complaint: &Complaint<'_>) {
         self.count(Exit::Wrong);

@@ -87,14 +87,14 @@ pub(super) fn prepare(args: args::Screen, report: &mut Report) -> Option<Screen>
     Some(Screen {
         puzzle,
         watch: args.watch,
-        strategy: args.strategy,
+        strategy: args.view.strategy,
         digits: args.digits,
-        preset: args.preset,
         race: args.race,
-        speed: args.speed,
-        ascii: args.ascii,
-        theme: args.theme,
-        lang: args.lang.unwrap_or_default(),
+        preset: args.view.preset,
+        speed: args.view.speed,
+        ascii: args.view.ascii,
+        theme: args.view.theme,
+        lang: report.lang(),
     })
 }
 

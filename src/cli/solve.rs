@@ -69,7 +69,8 @@ impl Filter for args::Solve {
             time: Duration::ZERO,
         };
         if !input::is_more_than_givens(found) {
-            outcome.runs = lanes(self).into_iter().map(|lane| step_through(lane, &puzzle, tick)).collect();
+            let lanes = lanes(self, &puzzle).into_iter();
+            outcome.runs = lanes.map(|lane| step_through(lane, &puzzle, tick)).collect();
         }
         let started = Instant::now();
         if outcome.conflict.is_some() {
@@ -96,9 +97,13 @@ impl Filter for args::Solve {
         report: &mut Report,
         printed: &mut Collection,
     ) -> io::Result<()> {
-        let steps = !lanes(self).is_empty();
+        let steps = self.strategy != Engines::One(Engine::Fast) || self.race.is_some();
         if steps && input::is_more_than_givens(found) {
             report.warn(place, &Complaint::CandidatesUnknown);
+        }
+        if let Some(format) = self.to.filter(|format| !format.suits(found.grid.shape().rules())) {
+            report.puzzle(place, &Complaint::OtherPuzzle(format.name()));
+            return Ok(());
         }
         let mut shown = 0;
         let mut show = |solution: Grid| {
@@ -157,20 +162,17 @@ fn wanted(args: &args::Solve) -> u64 {
 }
 
 /// What is to go step by step.
-fn lanes(args: &args::Solve) -> Vec<Lane> {
+fn lanes(args: &args::Solve, puzzle: &Grid) -> Vec<Lane> {
     if let Some(Lanes(lanes)) = &args.race {
         return lanes.clone();
     }
-    let asked = |engine: &Engine| match args.strategy {
-        Engines::One(one) => one == *engine,
-        Engines::All => true,
+    let asked = match args.strategy {
+        Engines::One(Engine::Fast) => Vec::new(),
+        Engines::One(Engine::Steps(strategy)) => vec![strategy],
+        Engines::All => Strategy::of(puzzle.shape().rules()).to_vec(),
     };
     let options = Options { digits: args.digits.unwrap_or_default() };
-    let lane = |engine| match engine {
-        Engine::Steps(strategy) => Some(Lane { options, ..Lane::plain(strategy) }),
-        Engine::Fast => None,
-    };
-    Engine::all().filter(asked).filter_map(lane).collect()
+    asked.into_iter().map(|strategy| Lane { options, ..Lane::plain(strategy) }).collect()
 }
 
 fn smallest(found: &Found, puzzle: &Grid, runs: &[Run]) -> Option<Grid> {

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use super::context::Recent;
-use crate::puzzle::format::{Fault, Format, Found, Stream};
+use crate::puzzle::format::{Fault, Format, Found, Stream, is_queens};
 
 /// As much as a pipe holds on Linux.
 const CHUNK: usize = 64 * 1024;
@@ -231,7 +231,8 @@ impl Viewer<'_> {
 /// that its fault can be told.
 fn looks_like_puzzle(text: &str) -> bool {
     let signs = |c: char| c.is_ascii_digit() || " .*_-|+\r\n\t".contains(c);
-    holds_puzzle(text.as_bytes()) || text.len() >= 12 && text.chars().all(signs)
+    let cells = text.len() >= 12 && text.chars().all(signs);
+    cells || is_queens(text) || holds_puzzle(text.as_bytes())
 }
 
 /// Is there any puzzle in the text?

@@ -23,6 +23,19 @@
 //! {"step":6,"verb":"dead-end","digit":7,"house":"row","index":2}
 //! ```
 //!
+//! On a queens board the first line says so and has no boxes; a queen is the digit 1, and its houses are
+//! row, column, diagonal (down to the right) and antidiagonal (down to the left):
+//!
+//! ```text
+//! @trace 1 size=4 puzzle=queens base=0 strategy=row-by-row
+//! @given ................
+//! @place 0 0 1
+//! @reject 1 0 1 column
+//! @reject 1 1 1 diagonal
+//!
+//! {"trace":1,"size":4,"puzzle":"queens","base":0,"strategy":"row-by-row"}
+//! ```
+//!
 //! As text a restore has no line, because the undo that it leads to implies it, and a dead end is a note.
 
 use std::io;
@@ -32,13 +45,13 @@ use super::exit::Exit;
 use super::report::{Place, Report};
 use super::{input, output};
 use crate::locale::{self, Caption, Complaint, Lang};
-use crate::puzzle::{Cell, Digit, Grid, HouseKind, HouseKinds, Shape};
+use crate::puzzle::{Cell, Digit, Grid, HouseKind, HouseKinds, Rules, Shape};
 use crate::search::{DigitOrder, Ending, Options, Refused, Step, Stuck, Why};
 use crate::timeline::Unit;
 
 /// Is the step one at which the unit stops? `undone`: the move before it was an undo.
 #[inline]
-fn shows(unit: Unit, step: Step, undone: bool) -> bool {
+pub(super) fn shows(unit: Unit, step: Step, undone: bool) -> bool {
     match (unit, step) {
         (Unit::Test, _) | (_, Step::Solution | Step::Exhausted) => true,
         (Unit::Move, Step::Place { .. } | Step::Remove { .. }) | (Unit::Undo, Step::Remove { .. }) => true,
@@ -68,7 +81,7 @@ impl Layout {
 }
 
 /// Steps taken between two looks at the output: few enough that Ctrl-C never waits.
-const BLOCK: u64 = 4096;
+pub(super) const BLOCK: u64 = 4096;
 
 pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
     let Some(source) = input::open_or_stdin(args.puzzle.as_deref(), report) else { return Ok(()) };
@@ -147,7 +160,7 @@ struct Printer {
     cells: Vec<Vec<u8>>,
     /// Each digit, by its value.
     digits: Vec<Vec<u8>>,
-    /// Each set of kinds of house, by its bits: row, column, box.
+    /// Each set of kinds of house, by its [bits](HouseKinds::bits).
     houses: Vec<Vec<u8>>,
 }
 
@@ -162,7 +175,8 @@ impl Printer {
             Layout::Jsonl => format!(",\"digit\":{value}"),
         };
         let houses = |bits: usize| {
-            let names = ["row", "column", "box"].into_iter().enumerate().filter(|(i, _)| bits >> i & 1 != 0);
+            let names = HouseKind::EVERY.map(HouseKind::name).into_iter().enumerate();
+            let names = names.filter(|(i, _)| bits >> i & 1 != 0);
             match layout {
                 Layout::Text => names.map(|(_, name)| format!(" {name}")).collect(),
                 Layout::Jsonl => {
@@ -176,16 +190,18 @@ impl Printer {
             shape,
             lang,
             cells: shape.all_cells().map(|c| cell(c).into_bytes()).collect(),
-            digits: (0..=shape.side()).map(|value| digit(value).into_bytes()).collect(),
-            houses: (0..8).map(|bits| houses(bits).into_bytes()).collect(),
+            digits: (0..=shape.digits()).map(|value| digit(value).into_bytes()).collect(),
+            houses: (0..1 << HouseKind::EVERY.len()).map(|bits| houses(bits).into_bytes()).collect(),
         }
     }
 
     /// The first lines. The order of the digits stands in them if it is not the usual one.
     fn head(&self, out: &mut Vec<u8>, grid: &Grid, strategy: &str, digits: DigitOrder) {
-        let Printer { shape, .. } = self;
-        let (side, rows, columns, given) =
-            (shape.side(), shape.box_rows(), shape.box_columns(), grid.line('.'));
+        let (shape, side, given) = (self.shape, self.shape.side(), grid.line('.'));
+        let (key, value) = match shape.rules() {
+            Rules::Sudoku => ("box", format!("{}x{}", shape.box_rows(), shape.box_columns())),
+            Rules::Queens => ("puzzle", "queens".to_owned()),
+        };
         let order = match (digits, self.layout) {
             (DigitOrder::Up, _) => String::new(),
             (order, Layout::Text) => format!(" digits={order}"),
@@ -193,10 +209,10 @@ impl Printer {
         };
         let head = match self.layout {
             Layout::Text => format!(
-                "@trace 1 size={side} box={rows}x{columns} base=0 strategy={strategy}{order}\n@given {given}\n"
+                "@trace 1 size={side} {key}={value} base=0 strategy={strategy}{order}\n@given {given}\n"
             ),
             Layout::Jsonl => format!(
-                "{{\"trace\":1,\"size\":{side},\"box\":\"{rows}x{columns}\",\"base\":0,\"strategy\":\"{strategy}\"{order}}}\n\
+                "{{\"trace\":1,\"size\":{side},\"{key}\":\"{value}\",\"base\":0,\"strategy\":\"{strategy}\"{order}}}\n\
                  {{\"given\":\"{given}\"}}\n"
             ),
         };
@@ -274,11 +290,7 @@ impl Printer {
             (Layout::Jsonl, Stuck::Digit { house, digit }) => {
                 self.verb(out, b"dead-end");
                 out.extend_from_slice(&self.digits[usize::from(digit.value())]);
-                let kind = match house.kind {
-                    HouseKind::Row => "row",
-                    HouseKind::Column => "column",
-                    HouseKind::Box => "box",
-                };
+                let kind = house.kind.name();
                 out.extend_from_slice(format!(",\"house\":\"{kind}\",\"index\":{}", house.index).as_bytes());
             }
         }
@@ -292,8 +304,7 @@ impl Printer {
             out.extend_from_slice(&self.digits[usize::from(digit.value())]);
         }
         if !because.is_empty() {
-            let bits = because.iter().fold(0, |bits, kind| bits | 1 << kind as usize);
-            out.extend_from_slice(&self.houses[bits]);
+            out.extend_from_slice(&self.houses[usize::from(because.bits())]);
         }
     }
 

@@ -59,10 +59,32 @@ impl Starter {
             name: "rust",
             file: "solve.rs",
             text: include_str!("../../assets/starters/solve.rs"),
-            build: Some("rustc -O solve.rs"),
+            build: Some("rustc -O -o solve solve.rs"),
             run: "./solve",
         },
     ];
+
+    /// What makes a program of a file that is the text of one, if that is needed, and what runs it. `None`
+    /// if it does not look like one.
+    pub fn commands(path: &str) -> Option<(Option<String>, String)> {
+        let path = path.strip_prefix("./").unwrap_or(path);
+        let (stem, end) = path.rsplit_once('.')?;
+        let starter =
+            Self::ALL.into_iter().find(|s| s.file.rsplit_once('.').is_some_and(|(_, e)| e == end))?;
+        let (directory, name) = stem.rsplit_once('/').unwrap_or(("", stem));
+        let is_plain = stem.chars().all(|sign| sign.is_alphanumeric() || "/._-".contains(sign));
+        // Java wants to be run where its classes are.
+        if name.is_empty() || !is_plain || (end == "java" && !directory.is_empty()) {
+            return None;
+        }
+        let own = starter.file.strip_suffix(end).and_then(|own| own.strip_suffix('.'))?;
+        let run = starter.run.replace(own, stem);
+        let run = match run.strip_prefix("./") {
+            Some(elsewhere) if stem.starts_with(['/', '.']) => elsewhere.to_owned(),
+            _ => run,
+        };
+        Some((starter.build.map(|build| build.replace(own, stem)), run))
+    }
 
     /// The starter with this name.
     pub fn from_name(name: &str) -> Option<Starter> {
@@ -73,6 +95,20 @@ impl Starter {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_text_of_a_program_is_told_by_its_name() {
+        let command = |text| Starter::commands(text).map(|(build, run)| (build.unwrap_or_default(), run));
+        let pair = |build: &str, run: &str| Some((build.to_owned(), run.to_owned()));
+        assert_eq!(command("mine.py"), pair("", "python3 mine.py"));
+        assert_eq!(command("./mine.c"), pair("cc -O2 -o mine mine.c", "./mine"));
+        assert_eq!(command("Main.java"), pair("javac Main.java", "java Main"));
+        assert_eq!(command("../a/mine.py"), pair("", "python3 ../a/mine.py"));
+        assert_eq!(command("/a/mine.rs"), pair("rustc -O -o /a/mine /a/mine.rs", "/a/mine"));
+        for other in ["a.out", ".py", "py", "", "mine.txt", "../.py", "a b.py", "a/Main.java"] {
+            assert_eq!(command(other), None, "{other}");
+        }
+    }
 
     #[test]
     fn each_says_how_it_is_built_and_run() {

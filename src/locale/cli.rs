@@ -1,8 +1,9 @@
 //! What the command line says, as data, and the door to its words.
 
-use super::{Lang, en};
+use super::{Lang, Unfit, en, ko, left, right};
+use crate::child::Refused;
 use crate::puzzle::{Cell, Conflict, Digit, Grid, House, Shape};
-use crate::search::LaneFault;
+use crate::search::Strategy;
 
 /// What is wrong with how the program was called.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,6 +62,25 @@ pub enum UsageFault {
     },
 }
 
+/// What a value must look like that is no name from a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Expected {
+    /// A whole number from 1 up.
+    Count,
+    /// An order of digits.
+    Digits,
+    /// Lanes of a race.
+    Lanes,
+    /// So many lanes as a race on the screen has.
+    Race,
+    /// So many queens as there are boards for.
+    Queens,
+    /// A time above 0.
+    Seconds,
+    /// A speed above 0, or as fast as it goes.
+    Speed,
+}
+
 /// What went wrong with the input or the output, or why the answer is no.
 #[derive(Debug)]
 pub enum Complaint<'a> {
@@ -80,6 +100,8 @@ pub enum Complaint<'a> {
     Unwritable(&'a std::io::Error),
     /// Candidates were not printed, and with them a part of the puzzle is lost.
     CandidatesLost,
+    /// The format with this name is for the other puzzle.
+    OtherPuzzle(&'static str),
     /// There are more puzzles, of which only the first is taken.
     OthersIgnored,
     /// A strategy was asked about a puzzle that is told by its candidates.
@@ -88,6 +110,10 @@ pub enum Complaint<'a> {
     NoSolution,
     /// The puzzle breaks the rules as it stands.
     Conflict(Shape, Conflict),
+    /// The puzzle is none that an exercise would give.
+    Unfit(Unfit),
+    /// A program of this name could not be started.
+    NotStarted(&'a str, &'a Refused),
 }
 
 /// How many solutions a puzzle has, and how one sees it.
@@ -102,7 +128,7 @@ pub enum Finding<'a> {
     /// None: this cell has no candidate.
     NoCandidate(Shape, Cell),
     /// None: this digit has no place in this house.
-    NoPlace(House, Digit),
+    NoPlace(Shape, House, Digit),
     /// None, and only a search shows it.
     Exhausted,
 }
@@ -125,29 +151,56 @@ pub struct BenchFigures {
 /// The head of `bench`: what was measured, and the names of the columns. `cpu`: the time is that of
 /// the processor, not that of the wall.
 pub fn bench_head(lang: Lang, puzzles: usize, limit: u64, cpu: bool) -> String {
-    match lang {
-        Lang::En => en::cli::bench_head(puzzles, limit, cpu),
-    }
+    let (head, names) = match lang {
+        Lang::En => (en::cli::bench_head(puzzles, limit, cpu), en::cli::BENCH_COLUMNS),
+        Lang::Ko => (ko::cli::bench_head(puzzles, limit, cpu), ko::cli::BENCH_COLUMNS),
+    };
+    format!("{head}\n{}", bench_line(names))
 }
 
 /// A row of the table of `bench`.
 pub fn bench_row(lang: Lang, strategy: &str, figures: &BenchFigures) -> String {
-    match lang {
-        Lang::En => en::cli::bench_row(strategy, figures),
-    }
+    let known = |value: f64, text: String| if value.is_finite() { text } else { "-".to_owned() };
+    let BenchFigures { puzzles_a_second, microseconds, straight, guesses, stopped_after } = *figures;
+    let stopped = stopped_after.map(|puzzles| match lang {
+        Lang::En => en::cli::stopped_after(puzzles),
+        Lang::Ko => ko::cli::stopped_after(puzzles),
+    });
+    bench_line([
+        strategy,
+        &known(microseconds, format!("{puzzles_a_second:.1}")),
+        &known(microseconds, format!("{microseconds:.2}")),
+        &known(straight, format!("{:.1}%", 100.0 * straight)),
+        &known(guesses, format!("{guesses:.2}")),
+        stopped.as_deref().unwrap_or("-"),
+    ])
+}
+
+fn bench_line([strategy, speed, time, straight, guesses, stopped]: [&str; 6]) -> String {
+    let columns = [
+        left(strategy, 13),
+        right(speed, 12),
+        right(time, 14),
+        right(straight, 9),
+        right(guesses, 15),
+        right(stopped, 14),
+    ];
+    columns.join(" ")
 }
 
 /// What a line on stderr starts with that is no complaint.
 pub fn note_word(lang: Lang) -> &'static str {
     match lang {
         Lang::En => en::cli::NOTE,
+        Lang::Ko => ko::cli::NOTE,
     }
 }
 
-/// What a time must look like.
-pub fn expected_seconds(lang: Lang) -> String {
+/// What a value must look like.
+pub fn expected(lang: Lang, what: Expected) -> &'static str {
     match lang {
-        Lang::En => en::cli::EXPECTED_SECONDS.to_owned(),
+        Lang::En => en::cli::expected(what),
+        Lang::Ko => ko::cli::expected(what),
     }
 }
 
@@ -155,6 +208,7 @@ pub fn expected_seconds(lang: Lang) -> String {
 pub fn usage(lang: Lang, fault: &UsageFault) -> String {
     match lang {
         Lang::En => en::cli::usage(fault),
+        Lang::Ko => ko::cli::usage(fault),
     }
 }
 
@@ -162,6 +216,7 @@ pub fn usage(lang: Lang, fault: &UsageFault) -> String {
 pub fn complaint(lang: Lang, complaint: &Complaint<'_>) -> String {
     match lang {
         Lang::En => en::cli::complaint(complaint),
+        Lang::Ko => ko::cli::complaint(complaint),
     }
 }
 
@@ -175,6 +230,7 @@ pub fn finding(lang: Lang, finding: &Finding<'_>) -> String {
     };
     let reason = match lang {
         Lang::En => en::cli::finding(finding),
+        Lang::Ko => ko::cli::finding(finding),
     };
     format!("{word}: {reason}")
 }
@@ -183,6 +239,7 @@ pub fn finding(lang: Lang, finding: &Finding<'_>) -> String {
 pub fn progress(lang: Lang, puzzles: u64, steps: Option<u64>) -> String {
     match lang {
         Lang::En => en::cli::progress(puzzles, steps),
+        Lang::Ko => ko::cli::progress(puzzles, steps),
     }
 }
 
@@ -191,33 +248,69 @@ pub fn progress(lang: Lang, puzzles: u64, steps: Option<u64>) -> String {
 pub fn help(lang: Lang, path: &str) -> &'static str {
     match lang {
         Lang::En => en::cli::help(path),
+        Lang::Ko => ko::cli::help(path),
     }
 }
 
-/// What a speed must look like.
-pub fn expected_speed(lang: Lang) -> String {
-    match lang {
-        Lang::En => en::cli::EXPECTED_SPEED.to_owned(),
+/// What an argument is for, with what it is if nobody says and with the names it can have, if there is
+/// a list of them.
+pub fn argument(lang: Lang, path: &str, default: &str, names: &[&str]) -> String {
+    let (default_word, names_word) = match lang {
+        Lang::En => en::cli::VALUES,
+        Lang::Ko => ko::cli::VALUES,
+    };
+    let mut text = help(lang, path).to_owned();
+    for (word, list) in [(default_word, default), (names_word, &names.join(", "))] {
+        if !list.is_empty() {
+            text.push_str(&format!(" [{word}: {list}]"));
+        }
     }
+    // Where a search is told step by step, each strategy is explained.
+    if path == "trace.strategy" {
+        for strategy in Strategy::QUEENS {
+            text.push_str(&format!("\n- {}: {}", strategy.name(), super::strategy(lang, strategy)));
+        }
+    }
+    text
 }
 
-/// What lanes must look like; without a fault there are too few or too many.
-pub fn expected_lanes(lang: Lang, fault: Option<&LaneFault>) -> String {
-    match lang {
-        Lang::En => en::cli::expected_lanes(fault),
+/// What the argument parser writes into a help page of itself: a heading of the usage, of the
+/// subcommands, the arguments and the options, and what stands for options and a subcommand in the usage.
+const PARSERS: [&str; 6] = ["Usage:", "Commands:", "Arguments:", "Options:", "[OPTIONS]", "<COMMAND>"];
+
+/// A help page of the argument parser with the parser's own words in the language.
+pub fn page(lang: Lang, page: &str) -> String {
+    let words = match lang {
+        Lang::En => return page.to_owned(),
+        Lang::Ko => ko::cli::PARSERS,
+    };
+    let mut out = String::with_capacity(page.len());
+    let mut in_usage = false;
+    for line in page.split_inclusive('\n') {
+        let text = line.trim_end();
+        let begins = text.starts_with(PARSERS[0]);
+        in_usage = begins || in_usage && !text.is_empty();
+        if in_usage {
+            // Further lines stand below the first one.
+            let head = left(if begins { words[0] } else { "" }, super::columns(words[0]));
+            let rest = text.get(PARSERS[0].len()..).unwrap_or_default();
+            let rest = rest.replace(PARSERS[4], words[4]).replace(PARSERS[5], words[5]);
+            out.push_str(&format!("{head}{rest}\n"));
+        } else {
+            match PARSERS[1..4].iter().position(|&heading| heading == text) {
+                Some(i) => out.push_str(&format!("{}\n", words[1 + i])),
+                None => out.push_str(line),
+            }
+        }
     }
+    out
 }
 
-/// What an order of digits must look like.
-pub fn expected_digits(lang: Lang) -> String {
-    match lang {
-        Lang::En => en::cli::EXPECTED_DIGITS.to_owned(),
-    }
-}
-
-/// What a number of things must look like.
-pub fn expected_count(lang: Lang) -> String {
-    match lang {
-        Lang::En => en::cli::EXPECTED_COUNT.to_owned(),
-    }
+/// Two solutions of a puzzle: the first cell they fill differently, the digits there in ascending order,
+/// and how many such cells there are.
+pub(super) fn difference(a: &Grid, b: &Grid) -> Option<(Cell, [char; 2], usize)> {
+    let mut cells = a.shape().all_cells().filter(|&c| a.get(c) != b.get(c));
+    let first = cells.next()?;
+    let (less, more) = (a.get(first).min(b.get(first)), a.get(first).max(b.get(first)));
+    Some((first, [less, more].map(|digit| digit.map_or('.', Digit::to_char)), 1 + cells.count()))
 }

@@ -2,8 +2,10 @@
 
 pub(super) mod cli;
 pub(super) mod faults;
+pub(super) mod judge;
+mod queens;
 mod say;
 mod words;
 
-pub(super) use say::{caption, house, say, strategy, thousands};
+pub(super) use say::{caption, house, say, strategy};
 pub(super) use words::word;

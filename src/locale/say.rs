@@ -1,8 +1,8 @@
 //! What is said about something: sentences with data in them.
 
 use crate::lesson::{Choice, Kind};
-use crate::puzzle::{Cell, Conflict, Digit, HouseKind};
-use crate::search::{Ending, Stuck, Why};
+use crate::puzzle::{Cell, Conflict, Digit, HouseKind, Shape};
+use crate::search::{Ending, Search, Step, Stuck, Why};
 
 /// What a step did, with everything its caption tells.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,6 +70,40 @@ pub enum Caption {
     Exhausted(u64),
     /// What somebody's own program did that no search of ours does.
     Told(Told),
+}
+
+impl Caption {
+    /// What a step of a search of ours did, now that the search stands right behind it; with what the
+    /// search cannot tell: the number of blanks it began with, and of the solutions so far.
+    pub fn of(
+        step: Option<Step>,
+        search: &impl Search,
+        shape: Shape,
+        blanks: usize,
+        solutions: u64,
+    ) -> Caption {
+        let holder = |kind: HouseKind, cell: Cell, digit: Digit| {
+            let cells = shape.cells_of(shape.house(kind, cell)).iter();
+            cells.copied().find(|&c| c != cell && search.board()[c.index()] == digit.value())
+        };
+        match step {
+            None => Caption::Start { blanks },
+            Some(Step::Place { cell, digit, why }) => Caption::Place { cell, digit, why },
+            Some(Step::Reject { cell, digit, because }) => {
+                let because = because.iter().filter_map(|kind| Some((kind, holder(kind, cell, digit)?)));
+                Caption::Reject { cell, digit, because: because.collect() }
+            }
+            Some(Step::Remove { cell, digit }) => Caption::Remove { cell, digit, stuck: search.stuck() },
+            Some(Step::Eliminate { cell, digit }) => {
+                Caption::Eliminate { cell, digit, by: search.path().last() }
+            }
+            Some(Step::Restore { cell, digit }) => Caption::Restore { cell, digit },
+            Some(Step::DeadEnd(stuck)) => Caption::DeadEnd(stuck),
+            Some(Step::Solution) => Caption::Solution(solutions),
+            // The others are steps of people's own programs.
+            Some(_) => Caption::Exhausted(solutions),
+        }
+    }
 }
 
 /// What somebody's own program did, as far as searches of ours do not.
@@ -252,6 +286,39 @@ pub enum Say<'a> {
         /// How.
         ending: Ending,
     },
+    /// The puzzle that is searched.
+    PlainPuzzle {
+        /// Its cells in reading order.
+        line: &'a str,
+        /// How many givens it has.
+        givens: usize,
+        /// How many cells are to be filled.
+        blanks: usize,
+    },
+    /// The strategy that searches it.
+    PlainStrategy {
+        /// Its name.
+        name: &'a str,
+        /// What it does.
+        about: &'a str,
+        /// The order in which it tries digits.
+        digits: &'a str,
+    },
+    /// A step, in a line of its own.
+    PlainStep {
+        /// Which, from 1.
+        number: u64,
+        /// The verb of its caption.
+        verb: &'a str,
+        /// The rest of its caption.
+        text: &'a str,
+        /// How many placements stand behind it.
+        depth: usize,
+    },
+    /// The solution, its cells in reading order.
+    PlainSolution(&'a str),
+    /// No more steps are told, after so many.
+    PlainStopped(u64),
     /// So many units a second.
     Speed(f64),
     /// Such and such a name is not known.
@@ -263,6 +330,8 @@ pub enum Say<'a> {
     },
     /// So many steps.
     Steps(&'a str),
+    /// Something was counted up to a step that is not the present.
+    Counted(&'a str),
     /// A placement that stands since a position.
     Since(&'a str),
     /// The search has been lost since a placement.
@@ -314,4 +383,16 @@ pub enum Say<'a> {
         /// The digits, written one behind the other.
         digits: &'a str,
     },
+}
+
+/// The houses that refuse a digit, by the cell that stands in them: one that stands in two is named once.
+pub(super) fn by_witness(because: &[(HouseKind, Cell)]) -> Vec<(Vec<HouseKind>, Cell)> {
+    let mut reasons: Vec<(Vec<HouseKind>, Cell)> = Vec::new();
+    for &(kind, witness) in because {
+        match reasons.iter_mut().find(|(_, known)| *known == witness) {
+            Some((kinds, _)) => kinds.push(kind),
+            None => reasons.push((vec![kind], witness)),
+        }
+    }
+    reasons
 }

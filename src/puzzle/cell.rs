@@ -1,6 +1,6 @@
 //! A cell is its place in reading order; a set of cells is 256 bits.
 
-use super::Shape;
+use super::{Digit, Rules, Shape};
 
 /// One cell of a board: its index in reading order, from 0.
 ///
@@ -24,6 +24,14 @@ impl Cell {
     /// The name people use: `r1c1` is the top left corner.
     pub fn name(self, shape: Shape) -> String {
         format!("r{}c{}", shape.row(self) + 1, shape.column(self) + 1)
+    }
+
+    /// The name of a digit in the cell: `r1c1=5`. Of a queen it is that of the cell, which says it all.
+    pub fn holding(self, digit: Digit, shape: Shape) -> String {
+        match shape.rules() {
+            Rules::Sudoku => format!("{}={}", self.name(shape), digit.to_char()),
+            Rules::Queens => self.name(shape),
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::num::NonZeroU8;
 
 use super::Shape;
 
-/// What stands in a cell: 1 up to the side of the shape, at most 16.
+/// What stands in a cell: 1 up to the number of digits of the shape, at most 16. A queen is the digit 1.
 ///
 /// An empty cell is `None` in an `Option<Digit>`, which takes one byte.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -46,7 +46,7 @@ impl Digit {
 
     /// Every digit of a shape, ascending.
     pub fn all(shape: Shape) -> impl DoubleEndedIterator<Item = Digit> {
-        (1..=shape.side() as u8).filter_map(Digit::new)
+        (1..=shape.digits() as u8).filter_map(Digit::new)
     }
 }
 
@@ -61,7 +61,7 @@ impl DigitSet {
     /// Every digit of a shape.
     #[inline]
     pub fn all(shape: Shape) -> DigitSet {
-        DigitSet((u32::MAX >> (32 - shape.side())) as u16)
+        DigitSet((u32::MAX >> (32 - shape.digits())) as u16)
     }
 
     /// The set with these bits; digit d is bit d-1.

@@ -7,6 +7,7 @@
 //! | `block`, `rows`, `combine` | rows of cells, grids with rules, pencil-mark tables |
 //! | `signs` | which sign is the blank, which alphabet the digits are written in |
 //! | `line` | formats of one line; `READERS` lists them |
+//! | `queens` | the one format for queens boards |
 //! | `literal`, `markup`, `triples` | formats that are neither a line nor rows |
 //! | `print`, `answer` | writing puzzles, and solutions in the layout of the question |
 //!
@@ -26,6 +27,7 @@ mod literal;
 mod m729;
 mod markup;
 mod print;
+mod queens;
 mod rows;
 mod signs;
 mod simple;
@@ -39,10 +41,11 @@ mod wiki;
 pub use answer::answer;
 pub use fault::{Fault, FaultKind, Note};
 pub use print::{entry, footer, header, sdk, write};
+pub use queens::is_queens;
 pub use signs::Alphabet;
 pub use stream::Stream;
 
-use super::{Cell, DigitSet, Grid};
+use super::{Cell, DigitSet, Grid, Rules};
 use answer::Layout;
 
 /// A text format.
@@ -77,6 +80,8 @@ pub enum Format {
     Csv,
     /// A game ID of Simon Tatham's Solo.
     Tatham,
+    /// A queens board: `queens:8 r1c1`. It is read and written in no other format.
+    Queens,
     /// SadMan's .sdk with sections in brackets.
     Sadman,
     /// SudoCue's .sdx: givens, placed digits with a `u`, candidates.
@@ -120,6 +125,7 @@ impl Format {
         Format::OpenSudoku,
         Format::Csv,
         Format::Tatham,
+        Format::Queens,
         Format::Sadman,
         Format::Sdx,
         Format::CsvRows,
@@ -134,7 +140,7 @@ impl Format {
         Format::GnomeShare,
     ];
 
-    /// The formats that [`write()`](write()) writes.
+    /// The formats in which [`write()`](write()) writes a Sudoku.
     pub const WRITABLE: &[Format] = Format::ALL.split_at(14).0;
 
     /// The name it is declared by.
@@ -154,6 +160,7 @@ impl Format {
             Format::OpenSudoku => "opensudoku",
             Format::Csv => "csv",
             Format::Tatham => "tatham",
+            Format::Queens => "queens",
             Format::Sadman => "sadman",
             Format::Sdx => "sdx",
             Format::CsvRows => "csv-rows",
@@ -172,6 +179,11 @@ impl Format {
     /// The format with this name.
     pub fn from_name(name: &str) -> Option<Format> {
         Format::ALL.iter().copied().find(|f| f.name().eq_ignore_ascii_case(name))
+    }
+
+    /// Can a board that follows these rules be written in it?
+    pub fn suits(self, rules: Rules) -> bool {
+        (self == Format::Queens) == (rules == Rules::Queens)
     }
 
     /// Do the two share their rules, so that a text of one is a text of the other?

@@ -19,7 +19,7 @@ pub struct Conflict {
     pub second: Cell,
     /// The digit that stands in both.
     pub digit: Digit,
-    /// A kind of house that both lie in (row before column before box).
+    /// A kind of house that both lie in, the first in the order of [`HouseKind::EVERY`].
     pub kind: HouseKind,
 }
 
@@ -46,7 +46,7 @@ impl Grid {
         Some(grid)
     }
 
-    /// The board's size.
+    /// What kind of board it is.
     #[inline]
     pub fn shape(&self) -> Shape {
         self.shape
@@ -111,6 +111,11 @@ impl Grid {
         self.blanks().next()
     }
 
+    /// How many digits are still to be placed: as many as there are blanks, or queens that have no place.
+    pub fn open(&self) -> usize {
+        self.shape.pieces().saturating_sub(self.filled())
+    }
+
     /// How many cells hold a digit.
     pub fn filled(&self) -> usize {
         self.shape.all_cells().filter(|&c| self.get(c).is_some()).count()
@@ -126,11 +131,8 @@ impl Grid {
     pub fn clashes(&self, cell: Cell, digit: Digit) -> impl Iterator<Item = (Cell, HouseKind)> {
         let shape = self.shape;
         shape.peers(cell).iter().filter(move |&&p| self.get(p) == Some(digit)).map(move |&p| {
-            let kind = HouseKind::ALL
-                .into_iter()
-                .find(|&k| shape.house(k, p) == shape.house(k, cell))
-                .unwrap_or(HouseKind::Box);
-            (p, kind)
+            let shared = |&&kind: &&HouseKind| shape.house(kind, p) == shape.house(kind, cell);
+            (p, shape.kinds().iter().find(shared).copied().unwrap_or(HouseKind::Row))
         })
     }
 
@@ -148,9 +150,9 @@ impl Grid {
         self.conflicts().next()
     }
 
-    /// Full, and without a conflict?
+    /// Everything that is to be placed stands there, without a conflict?
     pub fn is_solution(&self) -> bool {
-        self.filled() == self.shape.cells() && self.first_conflict().is_none()
+        self.filled() == self.shape.pieces() && self.first_conflict().is_none()
     }
 
     /// The signs in reading order, with one sign of the caller's choice for a blank.
@@ -193,6 +195,32 @@ mod tests {
         assert_eq!((found[0].first, found[0].second), (s.cell(0, 0), s.cell(0, 8)));
         assert_eq!(found[0].kind, HouseKind::Row);
         assert_eq!((found[1].second, found[1].kind), (s.cell(7, 8), HouseKind::Column));
+    }
+
+    #[test]
+    fn queens_attack_along_diagonals_too() {
+        let s = Shape::Q4;
+        let queen = Digit::new(1);
+        let mut grid = Grid::empty(s);
+        for (row, column) in [(0, 1), (1, 3), (2, 0)] {
+            grid.set_given(s.cell(row, column), queen);
+        }
+        assert_eq!((grid.filled(), grid.open(), grid.is_solution()), (3, 1, false));
+        let free: Vec<Cell> = grid.blanks().filter(|&c| !grid.candidates(c).is_empty()).collect();
+        assert_eq!(free, [s.cell(3, 2)]);
+        grid.set(s.cell(3, 2), queen);
+        assert!(grid.is_solution());
+        for ((a, b), (c, d), kind) in [
+            ((0, 0), (2, 2), HouseKind::Diagonal),
+            ((0, 3), (3, 0), HouseKind::Antidiagonal),
+            ((1, 0), (1, 3), HouseKind::Row),
+        ] {
+            let mut grid = Grid::empty(s);
+            grid.set(s.cell(a, b), queen);
+            grid.set(s.cell(c, d), queen);
+            let (first, second, digit) = (s.cell(a, b), s.cell(c, d), Digit::new(1).unwrap());
+            assert_eq!(grid.first_conflict(), Some(Conflict { first, second, digit, kind }));
+        }
     }
 
     #[test]

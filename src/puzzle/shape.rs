@@ -1,13 +1,25 @@
-//! The sizes a board can have, and the tables that say which cells share a house.
+//! What a board is: whose rules it follows, its size, and the tables that say which cells share a house.
 
 use super::{Cell, CellSet, House, HouseKind};
 
 /// The most cells a board can have (16x16).
 pub(crate) const MAX_CELLS: usize = 256;
 const MAX_SIDE: usize = 16;
-const MAX_PEERS: usize = 39;
+/// What a queen in the middle of a board of 12x12 attacks.
+const MAX_PEERS: usize = 43;
+/// The houses of a queens board of 12x12: rows, columns, and 23 diagonals each way.
+const MAX_HOUSES: usize = 70;
 
-/// The size of a board: its side and the size of its boxes.
+/// Whose rules a board follows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Rules {
+    /// Every row, column and box holds every digit once.
+    Sudoku,
+    /// Every row and column holds one queen, and no diagonal two. A queen is the digit 1.
+    Queens,
+}
+
+/// What a board is: whose rules it follows, its side, and the size of its boxes.
 ///
 /// The small shapes carry lessons (their whole search fits a minute), the large ones are for puzzlers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -27,36 +39,110 @@ pub enum Shape {
     S12,
     /// 16x16, boxes of 4 rows and 4 columns.
     S16,
+    /// 4 queens.
+    Q4,
+    /// 5 queens.
+    Q5,
+    /// 6 queens.
+    Q6,
+    /// 7 queens.
+    Q7,
+    /// 8 queens.
+    Q8,
+    /// 9 queens.
+    Q9,
+    /// 10 queens.
+    Q10,
+    /// 11 queens.
+    Q11,
+    /// 12 queens.
+    Q12,
 }
 
 impl Shape {
-    /// Every shape, smallest first.
+    /// Every shape of a Sudoku, smallest first.
     pub const ALL: [Shape; 7] =
         [Shape::S4, Shape::S6, Shape::S8, Shape::S9, Shape::S10, Shape::S12, Shape::S16];
 
-    /// The shape with this side, if there is one.
+    /// Every queens board, smallest first.
+    pub const QUEENS: [Shape; 9] = [
+        Shape::Q4,
+        Shape::Q5,
+        Shape::Q6,
+        Shape::Q7,
+        Shape::Q8,
+        Shape::Q9,
+        Shape::Q10,
+        Shape::Q11,
+        Shape::Q12,
+    ];
+
+    /// The shape of a Sudoku with this side, if there is one.
     pub fn from_side(side: usize) -> Option<Shape> {
         Self::ALL.into_iter().find(|s| s.side() == side)
     }
 
-    /// The shape with this many cells, if there is one.
+    /// The shape of a Sudoku with this many cells, if there is one.
     pub fn from_cells(cells: usize) -> Option<Shape> {
         Self::ALL.into_iter().find(|s| s.cells() == cells)
     }
 
-    /// Rows, columns, boxes and digits: how many there are of each (4 to 16).
+    /// The board for so many queens, if there is one.
+    pub fn queens(side: usize) -> Option<Shape> {
+        Self::QUEENS.into_iter().find(|s| s.side() == side)
+    }
+
+    /// Whose rules the board follows.
+    #[inline]
+    pub const fn rules(self) -> Rules {
+        if self as u8 >= Shape::Q4 as u8 { Rules::Queens } else { Rules::Sudoku }
+    }
+
+    /// How many digits there are: as many as the side of a Sudoku; a queen is the only one of its board.
+    #[inline]
+    pub fn digits(self) -> usize {
+        match self.rules() {
+            Rules::Sudoku => self.side(),
+            Rules::Queens => 1,
+        }
+    }
+
+    /// How many cells hold a digit in the end: all of a Sudoku's, or one in each row.
+    #[inline]
+    pub fn pieces(self) -> usize {
+        match self.rules() {
+            Rules::Sudoku => self.cells(),
+            Rules::Queens => self.side(),
+        }
+    }
+
+    /// The kinds of house that the board has, in the order in which reasons are told.
+    #[inline]
+    pub const fn kinds(self) -> &'static [HouseKind] {
+        match self.rules() {
+            Rules::Sudoku => &HouseKind::SUDOKU,
+            Rules::Queens => &HouseKind::QUEENS,
+        }
+    }
+
+    /// Must every house of this kind hold every digit? A diagonal may do without.
+    pub const fn is_to_be_filled(self, kind: HouseKind) -> bool {
+        !matches!(kind, HouseKind::Diagonal | HouseKind::Antidiagonal)
+    }
+
+    /// Rows and columns, and a Sudoku's boxes and digits: how many there are of each (4 to 16).
     #[inline]
     pub fn side(self) -> usize {
         usize::from(self.tables().side)
     }
 
-    /// How many rows a box spans.
+    /// How many rows a box spans. A queens board counts as one box.
     #[inline]
     pub fn box_rows(self) -> usize {
         usize::from(self.tables().box_rows)
     }
 
-    /// How many columns a box spans.
+    /// How many columns a box spans. A queens board counts as one box.
     #[inline]
     pub fn box_columns(self) -> usize {
         usize::from(self.tables().box_columns)
@@ -98,37 +184,45 @@ impl Shape {
         usize::from(self.tables().box_of[cell.index()])
     }
 
-    /// The house of one kind that a cell lies in.
+    /// The house of one kind that a cell lies in; the kind must be one of [`kinds`](Self::kinds).
     #[inline]
     pub fn house(self, kind: HouseKind, cell: Cell) -> House {
         let index = match kind {
             HouseKind::Row => self.row(cell),
             HouseKind::Column => self.column(cell),
             HouseKind::Box => self.box_of(cell),
+            HouseKind::Diagonal => self.side() - 1 + self.column(cell) - self.row(cell),
+            HouseKind::Antidiagonal => self.row(cell) + self.column(cell),
         };
         House { kind, index: index as u8 }
     }
 
-    /// Every house: rows, then columns, then boxes.
-    pub fn houses(self) -> impl Iterator<Item = House> {
-        HouseKind::ALL
-            .into_iter()
-            .flat_map(move |kind| (0..self.side()).map(move |i| House { kind, index: i as u8 }))
+    /// How many houses of a kind there are; 0 for a kind that the board has not.
+    #[inline]
+    pub fn houses_of(self, kind: HouseKind) -> usize {
+        usize::from(self.tables().houses_of[kind as usize])
     }
 
-    /// The cells of a house in reading order.
+    /// Every house, by kind in the order of [`kinds`](Self::kinds).
+    pub fn houses(self) -> impl Iterator<Item = House> {
+        let of =
+            move |&kind: &HouseKind| (0..self.houses_of(kind)).map(move |i| House { kind, index: i as u8 });
+        self.kinds().iter().flat_map(of)
+    }
+
+    /// The cells of a house in reading order; it must be one of [`houses`](Self::houses).
     #[inline]
     pub fn cells_of(self, house: House) -> &'static [Cell] {
         let t = self.tables();
-        let i = house.kind as usize * t.side as usize + usize::from(house.index);
-        &t.houses[i][..t.side as usize]
+        let i = usize::from(t.first_house[house.kind as usize]) + usize::from(house.index);
+        &t.houses[i][..usize::from(t.lengths[i])]
     }
 
     /// The cells that share a house with this one, itself excluded, in reading order.
     #[inline]
     pub fn peers(self, cell: Cell) -> &'static [Cell] {
         let t = self.tables();
-        &t.peers[cell.index()][..usize::from(t.peer_count)]
+        &t.peers[cell.index()][..usize::from(t.peer_counts[cell.index()])]
     }
 
     /// [`peers`](Self::peers) as a set.
@@ -146,39 +240,71 @@ struct Tables {
     side: u8,
     box_rows: u8,
     box_columns: u8,
-    peer_count: u8,
     row: [u8; MAX_CELLS],
     column: [u8; MAX_CELLS],
     box_of: [u8; MAX_CELLS],
-    houses: [[Cell; MAX_SIDE]; 3 * MAX_SIDE],
+    /// By kind of house: how many there are, and where the first of them stands in `houses`.
+    houses_of: [u8; HouseKind::EVERY.len()],
+    first_house: [u8; HouseKind::EVERY.len()],
+    /// By house, kind after kind: how many cells it has, and which.
+    lengths: [u8; MAX_HOUSES],
+    houses: [[Cell; MAX_SIDE]; MAX_HOUSES],
+    peer_counts: [u8; MAX_CELLS],
     peers: [[Cell; MAX_PEERS]; MAX_CELLS],
 }
 
-static TABLES: [Tables; 7] = [
-    Tables::new(2, 2),
-    Tables::new(2, 3),
-    Tables::new(2, 4),
-    Tables::new(3, 3),
-    Tables::new(2, 5),
-    Tables::new(3, 4),
-    Tables::new(4, 4),
+static TABLES: [Tables; 16] = [
+    const { Tables::sudoku(2, 2) },
+    const { Tables::sudoku(2, 3) },
+    const { Tables::sudoku(2, 4) },
+    const { Tables::sudoku(3, 3) },
+    const { Tables::sudoku(2, 5) },
+    const { Tables::sudoku(3, 4) },
+    const { Tables::sudoku(4, 4) },
+    const { Tables::queens(4) },
+    const { Tables::queens(5) },
+    const { Tables::queens(6) },
+    const { Tables::queens(7) },
+    const { Tables::queens(8) },
+    const { Tables::queens(9) },
+    const { Tables::queens(10) },
+    const { Tables::queens(11) },
+    const { Tables::queens(12) },
 ];
 
 impl Tables {
-    const fn new(box_rows: usize, box_columns: usize) -> Tables {
-        let side = box_rows * box_columns;
+    /// A Sudoku with boxes of this size.
+    const fn sudoku(box_rows: usize, box_columns: usize) -> Tables {
+        let side = (box_rows * box_columns) as u8;
+        Tables::of(side as usize, box_rows, box_columns, [side, side, side, 0, 0])
+    }
+
+    /// A board of so many queens.
+    const fn queens(side: usize) -> Tables {
+        let (lines, diagonals) = (side as u8, 2 * side as u8 - 1);
+        Tables::of(side, side, side, [lines, lines, 0, diagonals, diagonals])
+    }
+
+    const fn of(side: usize, box_rows: usize, box_columns: usize, houses_of: [u8; 5]) -> Tables {
         let mut t = Tables {
             side: side as u8,
             box_rows: box_rows as u8,
             box_columns: box_columns as u8,
-            peer_count: (3 * (side - 1) - (box_rows - 1) - (box_columns - 1)) as u8,
             row: [0; MAX_CELLS],
             column: [0; MAX_CELLS],
             box_of: [0; MAX_CELLS],
-            houses: [[Cell::new(0); MAX_SIDE]; 3 * MAX_SIDE],
+            houses_of,
+            first_house: [0; 5],
+            lengths: [0; MAX_HOUSES],
+            houses: [[Cell::new(0); MAX_SIDE]; MAX_HOUSES],
+            peer_counts: [0; MAX_CELLS],
             peers: [[Cell::new(0); MAX_PEERS]; MAX_CELLS],
         };
-        let mut filled = [0; 3 * MAX_SIDE];
+        let mut kind = 1;
+        while kind < houses_of.len() {
+            t.first_house[kind] = t.first_house[kind - 1] + houses_of[kind - 1];
+            kind += 1;
+        }
         let mut i = 0;
         while i < side * side {
             let (r, c) = (i / side, i % side);
@@ -186,28 +312,37 @@ impl Tables {
             t.row[i] = r as u8;
             t.column[i] = c as u8;
             t.box_of[i] = b as u8;
-            let mut k = 0;
-            while k < 3 {
-                let house = k * side + [r, c, b][k];
-                t.houses[house][filled[house]] = Cell::new(i as u8);
-                filled[house] += 1;
-                k += 1;
+            let mut kind = 0;
+            while kind < houses_of.len() {
+                if houses_of[kind] > 0 {
+                    let house = t.first_house[kind] as usize + [r, c, b, side - 1 + c - r, r + c][kind];
+                    t.houses[house][t.lengths[house] as usize] = Cell::new(i as u8);
+                    t.lengths[house] += 1;
+                }
+                kind += 1;
             }
             i += 1;
         }
+        let boxes = houses_of[HouseKind::Box as usize] > 0;
+        let diagonals = houses_of[HouseKind::Diagonal as usize] > 0;
         let mut i = 0;
         while i < side * side {
+            let (r, c, b) = (t.row[i], t.column[i], t.box_of[i]);
             let mut n = 0;
             let mut j = 0;
             while j < side * side {
-                if j != i
-                    && (t.row[i] == t.row[j] || t.column[i] == t.column[j] || t.box_of[i] == t.box_of[j])
-                {
+                let (row, column) = (t.row[j], t.column[j]);
+                let shared = r == row
+                    || c == column
+                    || boxes && b == t.box_of[j]
+                    || diagonals && (r + c == row + column || r + column == row + c);
+                if j != i && shared {
                     t.peers[i][n] = Cell::new(j as u8);
                     n += 1;
                 }
                 j += 1;
             }
+            t.peer_counts[i] = n as u8;
             i += 1;
         }
         t
@@ -227,6 +362,42 @@ mod tests {
         }
         assert_eq!(Shape::from_side(7), None);
         assert_eq!(Shape::from_cells(80), None);
+    }
+
+    #[test]
+    fn a_queens_board_is_none_of_a_sudoku() {
+        for (shape, side) in Shape::QUEENS.into_iter().zip(4..) {
+            assert_eq!((shape.side(), shape.digits(), shape.pieces()), (side, 1, side));
+            assert_eq!((shape.rules(), Shape::queens(side)), (Rules::Queens, Some(shape)));
+            assert!(!Shape::ALL.contains(&shape));
+            assert_eq!(shape.houses().count(), 2 * side + 2 * (2 * side - 1));
+        }
+        assert_eq!((Shape::queens(3), Shape::queens(13)), (None, None));
+        assert!(Shape::ALL.iter().all(|shape| shape.rules() == Rules::Sudoku));
+    }
+
+    #[test]
+    fn queens_attack_along_rows_columns_and_diagonals() {
+        for shape in Shape::QUEENS {
+            for cell in shape.all_cells() {
+                let houses = shape.kinds().iter().map(|&kind| shape.house(kind, cell));
+                let mut seen: CellSet = houses.flat_map(|house| shape.cells_of(house)).copied().collect();
+                assert!(seen.contains(cell));
+                seen.remove(cell);
+                assert_eq!(shape.peer_set(cell), seen, "{shape:?} {cell:?}");
+            }
+            for house in shape.houses() {
+                assert!(shape.cells_of(house).iter().all(|&cell| shape.house(house.kind, cell) == house));
+                assert!(shape.cells_of(house).is_sorted());
+            }
+        }
+        let s = Shape::Q8;
+        let names = |kind| -> Vec<String> {
+            let house = s.house(kind, s.cell(3, 1));
+            s.cells_of(house).iter().map(|cell| cell.name(s)).collect()
+        };
+        assert_eq!(names(HouseKind::Diagonal), ["r3c1", "r4c2", "r5c3", "r6c4", "r7c5", "r8c6"]);
+        assert_eq!(names(HouseKind::Antidiagonal), ["r1c5", "r2c4", "r3c3", "r4c2", "r5c1"]);
     }
 
     #[test]

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use super::{Cell, Digit, Grid, Shape, shuffle::shuffle};
+use super::{Cell, Digit, Grid, Rules, Shape, shuffle::shuffle};
 
 /// A symmetry by name. Numbers are seeds; see [`DigitOrder`](crate::search::DigitOrder) for how long one
 /// means the same.
@@ -83,15 +83,30 @@ impl Symmetry {
         })
     }
 
-    /// What it does to boards of this shape. `None` if it lays boxes down and they are not square.
+    /// What it does to boards of this shape. `None` if it lays boxes down and they are not square, or if it
+    /// breaks up the diagonals of a queens board.
     pub fn on(self, shape: Shape) -> Option<Transform> {
         let last = shape.side() - 1;
         let (tall, wide) = (shape.box_rows(), shape.box_columns());
-        let square = tall == wide;
+        let square = tall == wide || shape.rules() == Rules::Queens;
+        let keeps_lines = matches!(
+            self,
+            Symmetry::Turned90
+                | Symmetry::Turned180
+                | Symmetry::Turned270
+                | Symmetry::Mirrored
+                | Symmetry::Flipped
+                | Symmetry::Transposed
+        );
+        // Queens have diagonals and no digits.
+        if shape.rules() == Rules::Queens && !keeps_lines {
+            return None;
+        }
         // From where the cell at a row and a column comes.
         let cells = |from: &dyn Fn(usize, usize) -> (usize, usize)| Some(Transform::of_cells(shape, from));
         match self {
             Symmetry::Turned90 | Symmetry::Turned270 | Symmetry::Transposed if !square => None,
+            Symmetry::Rows(_) | Symmetry::Columns(_) if shape.rules() == Rules::Queens => None,
             Symmetry::Turned90 => cells(&|r, c| (last - c, r)),
             Symmetry::Turned180 => cells(&|r, c| (last - r, last - c)),
             Symmetry::Turned270 => cells(&|r, c| (c, last - r)),

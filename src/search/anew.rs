@@ -121,7 +121,7 @@ impl Desk {
             places: [DONE; 3 * SIDE * SIDE],
         };
         for cell in shape.all_cells() {
-            desk.around[cell.index()] = HouseKind::ALL.map(|kind| shape.house(kind, cell).index);
+            desk.around[cell.index()] = HouseKind::SUDOKU.map(|kind| shape.house(kind, cell).index);
             if let Some(given) = grid.get(cell) {
                 desk.board[cell.index()] = given.value();
                 desk.flip(cell, 1 << (given.value() - 1));
@@ -235,7 +235,7 @@ impl Desk {
     pub(super) fn scarcest_digit(&self) -> (House, Digit, u8) {
         let least = self.places.iter().fold(DONE, |least, &n| least.min(n));
         let at = self.places.iter().position(|&n| n == least).unwrap_or(0);
-        let kind = HouseKind::ALL[at / (SIDE * SIDE) % 3];
+        let kind = HouseKind::SUDOKU[at / (SIDE * SIDE) % 3];
         let house = House { kind, index: (at / SIDE % SIDE) as u8 };
         (house, digit((at % SIDE) as u8 + 1), least)
     }

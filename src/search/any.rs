@@ -4,26 +4,31 @@ use std::ops::ControlFlow;
 
 use super::order::{Names, Renamed};
 use super::{InOrder, Options, Refused, Search, Step, Stuck, Tally};
-use super::{exact_cover::ExactCover, fewest_first, fewest_now, row_by_row, singles};
-use crate::puzzle::{Cell, Digit, Grid};
+use super::{exact_cover::ExactCover, fewest_first, fewest_now, queens, queens::Queens, row_by_row, singles};
+use crate::puzzle::{Cell, Digit, Grid, Rules};
 
 /// The strategies people can watch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Strategy {
-    /// Cells in reading order, digits ascending (BOJ 2239).
+    /// Cells in reading order, digits ascending (BOJ 2239). Queens: row after row, squares from the left.
     RowByRow,
-    /// Blanks sorted once by how many digits fit them (JUNGOL 1824).
+    /// Blanks sorted once by how many digits fit them (JUNGOL 1824). Queens: rows by their free squares.
     FewestFirst,
-    /// The blank with the fewest fitting digits, chosen anew at every node.
+    /// The blank with the fewest fitting digits, or the row with the fewest free squares, chosen anew at
+    /// every node.
     FewestNow,
-    /// Naked and hidden singles as long as there are any, then a branch as in `FewestNow`.
+    /// Naked and hidden singles as long as there are any, then a branch as in `FewestNow`. Queens: rows and
+    /// columns with a single free square.
     Singles,
     /// Algorithm X with dancing links (Knuth).
     ExactCover,
+    /// Square by square in reading order: a queen is placed where that is possible, and later the square
+    /// is passed over. A Sudoku, no cell of which may stay empty, is filled as in `RowByRow`.
+    PlaceOrPass,
 }
 
 impl Strategy {
-    /// Every strategy, in the order menus show them.
+    /// Every strategy for a Sudoku, in the order menus show them.
     pub const ALL: [Strategy; 5] = [
         Strategy::RowByRow,
         Strategy::FewestFirst,
@@ -31,6 +36,24 @@ impl Strategy {
         Strategy::Singles,
         Strategy::ExactCover,
     ];
+
+    /// Every strategy for a queens board, in the order menus show them; and so every one there is.
+    pub const QUEENS: [Strategy; 6] = [
+        Strategy::RowByRow,
+        Strategy::FewestFirst,
+        Strategy::FewestNow,
+        Strategy::Singles,
+        Strategy::ExactCover,
+        Strategy::PlaceOrPass,
+    ];
+
+    /// The strategies that differ on a board that follows these rules.
+    pub const fn of(rules: Rules) -> &'static [Strategy] {
+        match rules {
+            Rules::Sudoku => &Strategy::ALL,
+            Rules::Queens => &Strategy::QUEENS,
+        }
+    }
 
     /// The name used on the command line and in traces.
     pub const fn name(self) -> &'static str {
@@ -40,12 +63,13 @@ impl Strategy {
             Strategy::FewestNow => "fewest-now",
             Strategy::Singles => "singles",
             Strategy::ExactCover => "exact-cover",
+            Strategy::PlaceOrPass => "place-or-pass",
         }
     }
 
     /// The strategy with this name.
     pub fn from_name(name: &str) -> Option<Strategy> {
-        Self::ALL.into_iter().find(|s| s.name() == name)
+        Self::QUEENS.into_iter().find(|s| s.name() == name)
     }
 
     /// Starts the search on a board; everything that stands on it counts as given.
@@ -71,12 +95,21 @@ impl Strategy {
     }
 
     fn machine(self, grid: &Grid) -> Result<Machine, Refused> {
-        match self {
-            Strategy::RowByRow => row_by_row::start(grid).map(Machine::InOrder),
-            Strategy::FewestFirst => fewest_first::start(grid).map(Machine::InOrder),
-            Strategy::FewestNow => fewest_now::Search::start(grid).map(Machine::FewestNow),
-            Strategy::Singles => singles::Search::start(grid).map(Machine::Singles),
-            Strategy::ExactCover => ExactCover::start(grid).map(Machine::ExactCover),
+        let queens = |rule| Queens::start(grid, rule).map(Machine::Queens);
+        match (self, grid.shape().rules()) {
+            // No cell of a Sudoku can be passed over.
+            (Strategy::RowByRow | Strategy::PlaceOrPass, Rules::Sudoku) => {
+                row_by_row::start(grid).map(Machine::InOrder)
+            }
+            (Strategy::FewestFirst, Rules::Sudoku) => fewest_first::start(grid).map(Machine::InOrder),
+            (Strategy::FewestNow, Rules::Sudoku) => fewest_now::Search::start(grid).map(Machine::FewestNow),
+            (Strategy::Singles, Rules::Sudoku) => singles::Search::start(grid).map(Machine::Singles),
+            (Strategy::RowByRow, Rules::Queens) => queens(queens::Rule::RowByRow),
+            (Strategy::FewestFirst, Rules::Queens) => queens(queens::Rule::FewestFirst),
+            (Strategy::FewestNow, Rules::Queens) => queens(queens::Rule::FewestNow),
+            (Strategy::Singles, Rules::Queens) => queens(queens::Rule::Singles),
+            (Strategy::PlaceOrPass, Rules::Queens) => queens(queens::Rule::PlaceOrPass),
+            (Strategy::ExactCover, _) => ExactCover::start(grid).map(Machine::ExactCover),
         }
     }
 }
@@ -106,6 +139,7 @@ enum Machine {
     FewestNow(fewest_now::Search),
     Singles(singles::Search),
     ExactCover(ExactCover),
+    Queens(Queens),
 }
 
 impl Iterator for AnySearch {
@@ -242,6 +276,7 @@ impl Iterator for Machine {
             Machine::FewestNow(s) => s.next(),
             Machine::Singles(s) => s.next(),
             Machine::ExactCover(s) => s.next(),
+            Machine::Queens(s) => s.next(),
         }
     }
 
@@ -252,6 +287,7 @@ impl Iterator for Machine {
             Machine::FewestNow(s) => s.fold(init, f),
             Machine::Singles(s) => s.fold(init, f),
             Machine::ExactCover(s) => s.fold(init, f),
+            Machine::Queens(s) => s.fold(init, f),
         }
     }
 }
@@ -265,6 +301,7 @@ impl Search for Machine {
             Machine::FewestNow(s) => s.board(),
             Machine::Singles(s) => s.board(),
             Machine::ExactCover(s) => s.board(),
+            Machine::Queens(s) => s.board(),
         }
     }
 
@@ -274,6 +311,7 @@ impl Search for Machine {
             Machine::FewestNow(s) => s.depth(),
             Machine::Singles(s) => s.depth(),
             Machine::ExactCover(s) => s.depth(),
+            Machine::Queens(s) => s.depth(),
         }
     }
 
@@ -283,6 +321,7 @@ impl Search for Machine {
             Machine::FewestNow(s) => Box::new(s.path()),
             Machine::Singles(s) => Box::new(s.path()),
             Machine::ExactCover(s) => Box::new(s.path()),
+            Machine::Queens(s) => Box::new(s.path()),
         };
         path
     }
@@ -293,6 +332,7 @@ impl Search for Machine {
             Machine::FewestNow(s) => s.cell_at(depth),
             Machine::Singles(s) => s.cell_at(depth),
             Machine::ExactCover(s) => s.cell_at(depth),
+            Machine::Queens(s) => s.cell_at(depth),
         }
     }
 
@@ -302,6 +342,7 @@ impl Search for Machine {
             Machine::FewestNow(s) => s.choices(),
             Machine::Singles(s) => s.choices(),
             Machine::ExactCover(s) => s.choices(),
+            Machine::Queens(s) => s.choices(),
         }
     }
 
@@ -311,6 +352,7 @@ impl Search for Machine {
             Machine::FewestNow(s) => s.fork(cell, digit).map(Machine::FewestNow),
             Machine::Singles(s) => s.fork(cell, digit).map(Machine::Singles),
             Machine::ExactCover(s) => s.fork(cell, digit).map(Machine::ExactCover),
+            Machine::Queens(s) => s.fork(cell, digit).map(Machine::Queens),
         }
     }
 
@@ -320,6 +362,7 @@ impl Search for Machine {
             Machine::FewestNow(s) => s.stuck(),
             Machine::Singles(s) => s.stuck(),
             Machine::ExactCover(s) => s.stuck(),
+            Machine::Queens(s) => s.stuck(),
         }
     }
 
@@ -330,6 +373,7 @@ impl Search for Machine {
             Machine::FewestNow(s) => s.visit(f),
             Machine::Singles(s) => s.visit(f),
             Machine::ExactCover(s) => s.visit(f),
+            Machine::Queens(s) => s.visit(f),
         }
     }
 
@@ -339,6 +383,7 @@ impl Search for Machine {
             Machine::FewestNow(s) => s.advance(steps, tally),
             Machine::Singles(s) => s.advance(steps, tally),
             Machine::ExactCover(s) => s.advance(steps, tally),
+            Machine::Queens(s) => s.advance(steps, tally),
         }
     }
 
@@ -349,6 +394,7 @@ impl Search for Machine {
             Machine::FewestNow(s) => s.advance_telling(steps, tally, tell),
             Machine::Singles(s) => s.advance_telling(steps, tally, tell),
             Machine::ExactCover(s) => s.advance_telling(steps, tally, tell),
+            Machine::Queens(s) => s.advance_telling(steps, tally, tell),
         }
     }
 
@@ -358,6 +404,7 @@ impl Search for Machine {
             Machine::FewestNow(s) => s.save(),
             Machine::Singles(s) => s.save(),
             Machine::ExactCover(s) => s.save(),
+            Machine::Queens(s) => s.save(),
         }
     }
 
@@ -367,6 +414,7 @@ impl Search for Machine {
             Machine::FewestNow(s) => s.restore(saved),
             Machine::Singles(s) => s.restore(saved),
             Machine::ExactCover(s) => s.restore(saved),
+            Machine::Queens(s) => s.restore(saved),
         }
     }
 }

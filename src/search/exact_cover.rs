@@ -1,8 +1,10 @@
 //! `exact-cover`: Knuth's Algorithm X with dancing links (arXiv cs/0011047), told in our words.
 //!
 //! The matrix has a column for each thing that must come true once: every cell has a digit, every row,
-//! column and box has each digit; in this order, by cell or by house and digit. It has a row for each
-//! digit in each cell, by cell and digit. At every node the search chooses the column with the fewest
+//! column and box has each digit; in this order, by cell or by house and digit. On a queens board every
+//! row and every column has a queen, and no diagonal has two: the diagonals are secondary columns, which
+//! are covered like all others and never chosen. The matrix has a row for each digit in each cell, by cell
+//! and digit. At every node the search chooses the column with the fewest
 //! rows, the first where several tie, and tries its rows from the top: the digits of a cell, ascending,
 //! or the places of a digit in a house, in reading order.
 //!
@@ -10,7 +12,8 @@
 //! - Choosing a row is [`Step::Place`]. If it is the only row of its column it is forced, a naked single
 //!   where the column is a cell and a hidden single where it is a digit in a house; else it is tried.
 //! - Covering the four columns of that row (the chosen one first) hides each row that clashes with it:
-//!   one [`Step::Eliminate`] a row, at most four times the side less four a placement.
+//!   one [`Step::Eliminate`] a row, at most four times the side less four a placement. On a queens board
+//!   these are the squares that the queen attacks.
 //! - A column without a row is [`Step::DeadEnd`].
 //! - Uncovering tells the same backward: [`Step::Restore`], then [`Step::Remove`].
 //! - Nothing is ever rejected: rows that clash have left the matrix.
@@ -19,7 +22,7 @@
 //! so that all that goes with a placement stands between it and its removal; the search is the same.
 
 use super::{Refused, Search, Step, Stuck, Why};
-use crate::puzzle::{Cell, Digit, Grid, House, HouseKind, Shape};
+use crate::puzzle::{Cell, Digit, Grid, HouseKind, Rules, Shape};
 
 /// The number of a header or a node in the links; the root is 0, the headers follow it, then the nodes.
 type Link = u16;
@@ -91,6 +94,7 @@ struct Node {
 #[derive(Clone)]
 struct Matrix {
     shape: Shape,
+    digits: usize,
     /// By number; a row's four nodes lie side by side.
     nodes: Box<[Node]>,
     /// The number of the first node.
@@ -99,22 +103,56 @@ struct Matrix {
     sides: Box<[(Link, Link)]>,
     /// By header the number of rows.
     sizes: Box<[u8]>,
+    /// By column, without the root, what it asks for.
+    asks: Box<[Stuck]>,
+}
+
+/// What a kind of column asks for: a digit in every cell, or every digit in every house of a kind. Each row
+/// of the matrix has a node in one column of each lane.
+type Lane = Option<HouseKind>;
+
+/// Those of a shape.
+fn lanes(shape: Shape) -> [Lane; 4] {
+    match shape.rules() {
+        Rules::Sudoku => [None, Some(HouseKind::Row), Some(HouseKind::Column), Some(HouseKind::Box)],
+        Rules::Queens => HouseKind::QUEENS.map(Some),
+    }
+}
+
+/// The columns of a lane, in order.
+fn asks(shape: Shape, lane: Lane) -> impl Iterator<Item = Stuck> {
+    let cells = shape.all_cells().filter(move |_| lane.is_none()).map(Stuck::Cell);
+    let houses = shape.houses().filter(move |house| Some(house.kind) == lane);
+    cells.chain(
+        houses.flat_map(move |house| Digit::all(shape).map(move |digit| Stuck::Digit { house, digit })),
+    )
 }
 
 impl Matrix {
     /// The whole matrix of a shape.
     fn new(shape: Shape) -> Matrix {
-        let (side, cells) = (shape.side(), shape.cells());
-        let headers = 4 * cells + 1;
+        let lanes = lanes(shape);
+        let lengths = lanes.map(|lane| asks(shape, lane).count());
+        let is_primary = |lane: &Lane| lane.is_none_or(|kind| shape.is_to_be_filled(kind));
+        let chosen = lanes.iter().zip(lengths).filter(|(lane, _)| is_primary(lane));
+        // With the root.
+        let primary = 1 + chosen.map(|(_, length)| length).sum::<usize>();
+        let headers = 1 + lengths.iter().sum::<usize>();
         let link = |i: usize| i as Link;
         let mut matrix = Matrix {
             shape,
-            nodes: vec![Node::default(); headers + 4 * cells * side].into(),
+            digits: shape.digits(),
+            nodes: vec![Node::default(); headers + 4 * shape.cells() * shape.digits()].into(),
             first: link(headers),
+            // The primary columns in a ring with the root; each of the others by itself.
             sides: (0..headers)
-                .map(|i| (link((i + headers - 1) % headers), link((i + 1) % headers)))
+                .map(|i| match i < primary {
+                    true => (link((i + primary - 1) % primary), link((i + 1) % primary)),
+                    false => (link(i), link(i)),
+                })
                 .collect(),
             sizes: vec![0; headers].into(),
+            asks: lanes.iter().flat_map(|&lane| asks(shape, lane)).collect(),
         };
         for header in 0..headers {
             let itself = link(header);
@@ -122,24 +160,20 @@ impl Matrix {
         }
         for cell in shape.all_cells() {
             for digit in Digit::all(shape) {
-                let row = matrix.row(cell, digit);
-                for lane in 0..4 {
-                    let node = row + lane;
-                    let column = link(
-                        1 + usize::from(lane) * cells
-                            + match lane {
-                                0 => cell.index(),
-                                kind => {
-                                    let house = shape.house(HouseKind::ALL[usize::from(kind) - 1], cell);
-                                    usize::from(house.index) * side + usize::from(digit.value() - 1)
-                                }
-                            },
-                    );
+                let (mut node, mut from) = (matrix.row(cell, digit), 1);
+                for (lane, length) in lanes.into_iter().zip(lengths) {
+                    let at = lane.map_or(cell.index(), |kind| {
+                        let house = usize::from(shape.house(kind, cell).index);
+                        house * shape.digits() + usize::from(digit.value() - 1)
+                    });
+                    let column = link(from + at);
                     let bottom = matrix.nodes[usize::from(column)].up;
                     matrix.nodes[usize::from(node)] = Node { up: bottom, down: column, column };
                     matrix.nodes[usize::from(bottom)].down = node;
                     matrix.nodes[usize::from(column)].up = node;
                     matrix.sizes[usize::from(column)] += 1;
+                    node += 1;
+                    from += length;
                 }
             }
         }
@@ -153,15 +187,15 @@ impl Matrix {
 
     /// The first node of a row.
     fn row(&self, cell: Cell, digit: Digit) -> Link {
-        self.first + 4 * (cell.index() * self.shape.side() + usize::from(digit.value() - 1)) as Link
+        self.first + 4 * (cell.index() * self.digits + usize::from(digit.value() - 1)) as Link
     }
 
     /// What the row of a node places.
     #[inline]
     fn placement(&self, node: Link) -> (Cell, Digit) {
         let row = usize::from(node - self.first) / 4;
-        let (cell, bit) = (row / self.shape.side(), row % self.shape.side());
-        (Cell::new(cell as u8), Digit::new(bit as u8 + 1).expect("below the side"))
+        let (cell, bit) = (row / self.digits, row % self.digits);
+        (Cell::new(cell as u8), Digit::new(bit as u8 + 1).expect("1 to 16"))
     }
 
     /// The node in this lane of the row of a node; lanes count on from that node.
@@ -172,17 +206,9 @@ impl Matrix {
     }
 
     /// What a column asks for.
+    #[inline]
     fn constraint(&self, column: Link) -> Stuck {
-        let (side, cells) = (self.shape.side(), self.shape.cells());
-        let at = usize::from(column - 1);
-        let house_digit = at % cells;
-        match at / cells {
-            0 => Stuck::Cell(Cell::new(at as u8)),
-            kind => Stuck::Digit {
-                house: House { kind: HouseKind::ALL[(kind - 1) % 3], index: (house_digit / side) as u8 },
-                digit: Digit::new((house_digit % side) as u8 + 1).expect("below the side"),
-            },
-        }
+        self.asks[usize::from(column - 1)]
     }
 
     /// Takes the columns of a row out of the list of those to choose from.
@@ -312,14 +338,13 @@ impl ExactCover {
             let mut last = Hidden { lane: 0, node: matrix.node(row).column };
             while matrix.hide_next(row, &mut last).is_some() {}
         }
-        let blanks = grid.blanks().count();
         Ok(ExactCover {
             matrix,
             board: shape.all_cells().map(|cell| grid.get(cell).map_or(0, Digit::value)).collect(),
             depth: 0,
             phase: Phase::Covering,
             stuck: None,
-            levels: vec![Level::default(); blanks + 1].into(),
+            levels: vec![Level::default(); grid.open() + 1].into(),
             last: Hidden::ALL,
         })
     }

@@ -28,15 +28,17 @@ mod nine;
 mod pair;
 mod path;
 mod portable;
+mod queens;
 mod smallest;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Ending;
-use crate::puzzle::{Cell, Digit, DigitSet, Grid, Shape};
+use crate::puzzle::{Cell, Digit, DigitSet, Grid, Rules, Shape};
 use general::General;
 use nine::{Ask, Batch, Nine, Rows, Start};
+use queens::Queens;
 
 pub use digits::{smallest_all, smallest_digits};
 pub use path::Path;
@@ -187,6 +189,24 @@ pub fn enumerate_on(
     visit_all(&mut Engine::start(path, grid), grid, budget, visit)
 }
 
+/// The digits that a board allows in each cell. Of a Sudoku: the digit that stands there alone, else every
+/// digit. Of a queens board: a queen wherever no other attacks.
+pub fn allowed(grid: &Grid) -> Vec<DigitSet> {
+    let shape = grid.shape();
+    let of = |cell| match (shape.rules(), grid.get(cell)) {
+        (Rules::Queens, _) => grid.candidates(cell),
+        (Rules::Sudoku, Some(digit)) => DigitSet::from_iter([digit]),
+        (Rules::Sudoku, None) => DigitSet::all(shape),
+    };
+    shape.all_cells().map(of).collect()
+}
+
+/// Are the solutions of such a board found in reading order? On a queens board the first is that with the
+/// first queen farthest to the left, and so on.
+pub fn goes_in_order(shape: Shape) -> bool {
+    shape.rules() == Rules::Queens
+}
+
 /// [`enumerate`] for a board of which candidates are known instead of givens (a pencilmark puzzle):
 /// `candidates[i]` are the digits allowed in cell i. A cell beyond the slice may hold any digit.
 /// The solutions have no givens.
@@ -242,6 +262,7 @@ enum Pause {
 enum Engine {
     Nine(Nine, Rows),
     General(Box<General>),
+    Queens(Queens),
 }
 
 impl Engine {
@@ -253,19 +274,17 @@ impl Engine {
                 std::array::from_fn(|i| grid.get(Cell::new(i as u8)).map_or(0, Digit::value));
             return Engine::Nine(Nine::new(path, &Start::Givens(&digits)), [[0; 9]; 9]);
         }
-        // Digit d is bit d - 1: the given alone, or every digit.
-        let all = DigitSet::all(shape).bits();
-        let masks: Vec<u16> =
-            shape.all_cells().map(|c| grid.get(c).map_or(all, |d| 1 << (d.value() - 1))).collect();
-        Engine::General(Box::new(General::start(shape, &masks)))
+        let masks: Vec<u16> = allowed(grid).iter().map(|set| set.bits()).collect();
+        Engine::from_candidates(Path::General, shape, &masks)
     }
 
     /// A search through the boards that these candidates allow.
     fn from_candidates(path: Path, shape: Shape, masks: &[u16]) -> Engine {
         match <&[u16; 81]>::try_from(masks) {
-            Ok(masks) if path != Path::General => {
+            Ok(masks) if shape == Shape::S9 && path != Path::General => {
                 Engine::Nine(Nine::new(path, &Start::Candidates(masks)), [[0; 9]; 9])
             }
+            _ if shape.rules() == Rules::Queens => Engine::Queens(Queens::start(shape, masks)),
             _ => Engine::General(Box::new(General::start(shape, masks))),
         }
     }
@@ -276,6 +295,7 @@ impl Engine {
         match self {
             Engine::Nine(search, _) => search.run(Ask::count(want), meter),
             Engine::General(general) => general.run(want, meter),
+            Engine::Queens(queens) => queens.run(want, meter),
         }
     }
 
@@ -284,6 +304,7 @@ impl Engine {
         match self {
             Engine::Nine(search, rows) => search.run(Ask::solution(rows), meter).1,
             Engine::General(general) => general.run(1, meter).1,
+            Engine::Queens(queens) => queens.run(1, meter).1,
         }
     }
 
@@ -303,6 +324,11 @@ impl Engine {
             Engine::General(general) => {
                 for &cell in cells {
                     grid.set(cell, Digit::new(general.digit(cell)));
+                }
+            }
+            Engine::Queens(queens) => {
+                for &cell in cells {
+                    grid.set(cell, Digit::new(queens.digit(cell)));
                 }
             }
         }

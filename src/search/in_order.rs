@@ -84,7 +84,7 @@ fn digit(value: u32) -> Digit {
 
 impl Frame {
     fn new(shape: Shape, cell: Cell) -> Frame {
-        let [row, column, box_] = HouseKind::ALL.map(|kind| shape.house(kind, cell).index);
+        let [row, column, box_] = HouseKind::SUDOKU.map(|kind| shape.house(kind, cell).index);
         Frame { cell, row, column, box_ }
     }
 }

@@ -51,7 +51,9 @@ impl Strategy {
     /// What its steps cost.
     pub const fn price(self) -> Price {
         match self {
-            Strategy::RowByRow | Strategy::FewestFirst => Price { reject: 3, place: 25, undo: 25, mark: 3 },
+            Strategy::RowByRow | Strategy::FewestFirst | Strategy::PlaceOrPass => {
+                Price { reject: 3, place: 25, undo: 25, mark: 3 }
+            }
             Strategy::FewestNow => Price { reject: 20, place: 2500, undo: 1500, mark: 100 },
             Strategy::Singles => Price { reject: 20, place: 1300, undo: 700, mark: 300 },
             Strategy::ExactCover => Price { reject: 10, place: 2000, undo: 500, mark: 150 },

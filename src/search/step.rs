@@ -14,7 +14,7 @@ pub enum Step {
         /// For what reason.
         why: Why,
     },
-    /// The digit failed its test: a peer holds it already.
+    /// The digit failed its test: a peer holds it already. A queen is attacked.
     Reject {
         /// Where it was tried.
         cell: Cell,
@@ -162,8 +162,8 @@ impl Stuck {
         if kind == 1 {
             return (usize::from(at) < shape.cells()).then(|| Stuck::Cell(Cell::new(at)));
         }
-        let kind = *HouseKind::ALL.get(usize::from(kind.checked_sub(2)?))?;
-        let fits = usize::from(at) < shape.side() && usize::from(value) <= shape.side();
+        let kind = *HouseKind::EVERY.get(usize::from(kind.checked_sub(2)?))?;
+        let fits = usize::from(at) < shape.houses_of(kind) && usize::from(value) <= shape.digits();
         let digit = Digit::new(value).filter(|_| fits)?;
         Some(Stuck::Digit { house: House { kind, index: at }, digit })
     }

@@ -87,6 +87,7 @@ pub(super) enum Action {
     NextLanguage,
     ZoomIn,
     ToggleDoom,
+    ToggleHeat,
     Ask,
     PreviousGuess,
     NextGuess,

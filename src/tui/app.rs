@@ -10,6 +10,7 @@ use super::{
     effect::Effect,
     judge::Judge,
     model::{Judged, Mode, Model, Overlay, Question, Tone},
+    pane::Pane,
     run::{App, Flow, Leaving, TerminalCommand},
     saved::Saved,
     update, view,
@@ -268,7 +269,10 @@ impl App for Workbench {
 
     fn draw(&mut self, frame: &mut Frame<'_>) {
         self.model.screen = frame.area();
+        let layout = self.model.layout(frame.area());
+        let panes: Vec<Pane> = layout.iter().flat_map(|l| &l.slots).map(|slot| slot.pane).collect();
         if let Mode::Watch(watch) = &mut self.model.mode {
+            watch.warmth.in_sight = panes.contains(&Pane::Heat);
             watch.refresh();
         }
         view::draw(frame, &self.model);

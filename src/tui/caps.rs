@@ -2,6 +2,7 @@
 //! an answer that does not come would be a hang, and one that comes late would be typed into the board.
 
 use super::run::Pace;
+use crate::locale;
 
 /// How colours may be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -50,15 +51,8 @@ impl Caps {
             Some(term) if term.ends_with("-direct") => Colours::Rgb,
             _ => Colours::Sixteen,
         };
-        let charset = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(var);
-        let unicode = match charset {
-            Some(locale) => {
-                let locale = locale.to_ascii_lowercase();
-                locale.contains("utf-8") || locale.contains("utf8")
-            }
-            // Nobody says: containers and bare logins, whose terminals have spoken UTF-8 for years.
-            None => true,
-        };
+        // Where nobody says, as in containers and bare logins: terminals have spoken UTF-8 for years.
+        let unicode = locale::writes_unicode(&get).unwrap_or(true);
         let light = var("COLORFGBG").is_some_and(|value| value.ends_with(";7") || value.ends_with(";15"));
         let over_ssh = ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].into_iter().any(set);
         Self { colours, unicode, light, over_ssh }

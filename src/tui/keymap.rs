@@ -200,6 +200,7 @@ pub(super) static TABLE: &[Binding] = &[
     row(WATCH, &[ch('C')], Action::NextLanguage, "C", Word::NextLanguage),
     row(WATCH, &[ch('z')], Action::ZoomIn, "z", Word::ZoomIn),
     row(WATCH, &[ch('d')], Action::ToggleDoom, "d", Word::ToggleDoom),
+    row(WATCH, &[ch('m')], Action::ToggleHeat, "m", Word::ToggleHeat),
     row(WATCH, &[ch('n')], Action::NextGuess, "n", Word::NextGuess),
     row(WATCH, &[ch('N')], Action::PreviousGuess, "N", Word::PreviousGuess),
     row(WATCH, &[ch('a')], Action::Ask, "a", Word::Ask).footer(9, "a", Word::FootAsk),

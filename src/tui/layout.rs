@@ -103,7 +103,9 @@ impl Layout {
             }
             // Without a race there is nothing to compare.
             Preset::Compare => Layout::watching(area, shape, Preset::Simple, tab),
-            Preset::Stage => Layout::stage(area, shape),
+            Preset::Stage => {
+                Layout::stage(area, shape).or_else(|| Layout::watching(area, shape, Preset::Simple, tab))
+            }
             Preset::Trace | Preset::Tree => Layout::paned(area, shape, preset, tab)
                 .or_else(|| Layout::watching(area, shape, Preset::Simple, tab)),
         }

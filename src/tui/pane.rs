@@ -13,6 +13,8 @@ pub(super) enum Pane {
     Checks,
     /// What fits each cell.
     Candidates,
+    /// How often each cell was tried.
+    Heat,
     /// The live path with the refuted parts beside it, folded.
     Tree,
     /// The costliest wrong guesses.
@@ -23,8 +25,16 @@ pub(super) enum Pane {
 
 impl Pane {
     /// Every pane, in the order Tab goes through them.
-    pub(super) const ALL: [Pane; 7] =
-        [Pane::Code, Pane::Stack, Pane::Checks, Pane::Candidates, Pane::Tree, Pane::Bill, Pane::Counts];
+    pub(super) const ALL: [Pane; 8] = [
+        Pane::Code,
+        Pane::Stack,
+        Pane::Checks,
+        Pane::Candidates,
+        Pane::Heat,
+        Pane::Tree,
+        Pane::Bill,
+        Pane::Counts,
+    ];
 
     /// Its name, as headings and tabs show it.
     pub(super) fn name(self) -> Word {
@@ -33,6 +43,7 @@ impl Pane {
             Pane::Stack => Word::PaneStack,
             Pane::Checks => Word::PaneChecks,
             Pane::Candidates => Word::PaneCandidates,
+            Pane::Heat => Word::PaneHeat,
             Pane::Tree => Word::PaneTree,
             Pane::Bill => Word::PaneBill,
             Pane::Counts => Word::PaneCounts,
@@ -55,6 +66,7 @@ impl Pane {
             Pane::Code => Some(20),
             Pane::Checks => Some(8),
             Pane::Candidates => Some(side + 3),
+            Pane::Heat => Some(side + 4),
             Pane::Bill => Some(12),
             Pane::Counts => Some(10),
         }
@@ -104,7 +116,7 @@ impl Preset {
         match self {
             Preset::Simple | Preset::Compare | Preset::Stage => &[],
             Preset::Trace => &[Pane::Code, Pane::Stack, Pane::Checks, Pane::Counts],
-            Preset::Tree => &[Pane::Tree, Pane::Bill, Pane::Counts, Pane::Stack],
+            Preset::Tree => &[Pane::Tree, Pane::Bill, Pane::Counts, Pane::Stack, Pane::Heat],
         }
     }
 }

@@ -146,6 +146,29 @@ impl Palette {
         }
     }
 
+    /// A cell that is so hot, from 1 to 8: the hotter, the further from the background. Bold where there
+    /// is no colour and it is hot.
+    pub(super) fn shade(self, level: u8) -> Style {
+        const DARK: [u32; 8] =
+            [0x33240a, 0x4d3509, 0x6b4a07, 0x8a5f04, 0xa97402, 0xc98a00, 0xe69f00, 0xf0e442];
+        const LIGHT: [u32; 8] =
+            [0xfff1cc, 0xffe3a0, 0xffd470, 0xfbc13e, 0xf0ad12, 0xe69f00, 0xdd7f00, 0xd55e00];
+        const SIXTEEN: [Color; 4] = [Color::DarkGray, Color::Blue, Color::Magenta, Color::Yellow];
+        let i = usize::from(level.clamp(1, 8) - 1);
+        if !self.is_coloured() {
+            let plain = Style::new();
+            return if i >= 4 { plain.add_modifier(Modifier::BOLD) } else { plain };
+        }
+        if self.colours != Colours::Rgb {
+            let fg = if i < 4 { Color::White } else { Color::Black };
+            return Style::new().fg(fg).bg(SIXTEEN[i / 2]);
+        }
+        let rgb = |n: u32| Color::Rgb((n >> 16) as u8, (n >> 8) as u8, n as u8);
+        let dark = self.theme != Theme::Light;
+        let fg = if dark && i < 4 { Color::White } else { Color::Black };
+        Style::new().fg(fg).bg(rgb(if dark { DARK[i] } else { LIGHT[i] }))
+    }
+
     fn colour(self, hue: Hue) -> Color {
         if self.colours == Colours::Rgb {
             return match hue {

@@ -32,7 +32,7 @@ pub(super) use watch::{begin, begin_and_play};
 
 /// A key was pressed.
 pub(super) fn key(model: &mut Model, event: KeyEvent) -> Vec<Effect> {
-    let action = keymap::lookup(model.context(), model.board().shape().side(), event);
+    let action = keymap::lookup(model.context(), model.board().shape().digits(), event);
     if action == Some(Action::QuitAtOnce) {
         if model.quit_armed {
             return vec![Effect::Quit];

@@ -2,6 +2,7 @@
 
 mod board;
 mod column;
+mod heat;
 mod keys;
 mod moment;
 mod note;
@@ -12,13 +13,14 @@ mod race;
 mod side;
 pub(super) mod strip;
 mod title;
+mod wrap;
 
 use ratatui::{
     Frame,
     buffer::Buffer,
     layout::{Position, Rect},
+    style::Style,
     text::{Line, Span},
-    widgets::{Paragraph, Widget, Wrap},
 };
 
 use super::{
@@ -29,7 +31,7 @@ use super::{
     watch::Watch,
 };
 use crate::{
-    locale::{self, Caption, Say, Word},
+    locale::{self, Caption, Lang, Say, Word},
     puzzle::{Cell, CellSet, HouseKind},
     search::{Search, fast::Verdict},
 };
@@ -48,7 +50,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
             &Say::TooSmall { have: (area.width, area.height), need: layout::least(shape) },
             shape,
         );
-        put(frame.buffer_mut(), area, Line::raw(text));
+        put(frame.buffer_mut(), area, &Line::raw(text));
         return;
     };
     let buffer = frame.buffer_mut();
@@ -98,8 +100,10 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
     }
     let cursor = overlay::draw(buffer, area, model);
     if look.glyphs == Glyphs::Ascii {
-        // Whatever a file or a person brought: such a terminal would show it as several wrong signs.
-        buffer.content.iter_mut().filter(|cell| !cell.symbol().is_ascii()).for_each(|cell| {
+        // Whatever a file or a person brought: such a terminal would show it as several wrong signs. One
+        // that is spoken to in Korean shows Hangul, and always two columns wide.
+        let shown = |symbol: &str| symbol.is_ascii() || look.lang == Lang::Ko && locale::is_hangul(symbol);
+        buffer.content.iter_mut().filter(|cell| !shown(cell.symbol())).for_each(|cell| {
             cell.set_symbol("?");
         });
     }
@@ -158,6 +162,13 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: 
         }
         marked => marked,
     });
+    if watch.warmth.on {
+        // Marks of all kinds come first.
+        let is_plain = |cell| {
+            matches!(cell_look(cell).mark, Mark::None) && pointed != Some(cell) && !differ.contains(cell)
+        };
+        heat::shade(buffer, &layout.board, watch, look, is_plain);
+    }
 }
 
 /// What the last step did, and why.
@@ -174,7 +185,7 @@ fn put_verdict(buffer: &mut Buffer, area: Rect, model: &Model) {
             let house = shape.cells_of(shape.house(kind, model.cursor)).iter();
             house.copied().find(|&c| c != model.cursor && grid.get(c) == Some(digit))
         };
-        HouseKind::ALL.into_iter().filter_map(|kind| Some((kind, holder(kind)?))).collect()
+        shape.kinds().iter().filter_map(|&kind| Some((kind, holder(kind)?))).collect()
     });
     let (role, text) = if let (Some(digit), false) = (grid.get(model.cursor), clashes.is_empty()) {
         // Every house and peer of the digit at the cursor, as a refusal tells them.
@@ -196,7 +207,7 @@ fn put_verdict(buffer: &mut Buffer, area: Rect, model: &Model) {
         }
     };
     let palette = model.look.palette;
-    put(buffer, area, Line::from(vec![Span::raw(" "), Span::styled(text, palette.style(role))]));
+    put(buffer, area, &Line::from(vec![Span::raw(" "), Span::styled(text, palette.style(role))]));
 }
 
 /// How a message looks.
@@ -211,29 +222,20 @@ const fn tone(tone: Tone) -> Role {
 /// The latest message.
 fn put_message(buffer: &mut Buffer, area: Rect, model: &Model) {
     if let Some((tone, text)) = &model.message {
-        put(buffer, area, Line::styled(format!(" {text}"), model.look.palette.style(self::tone(*tone))));
+        put(buffer, area, &Line::styled(format!(" {text}"), model.look.palette.style(self::tone(*tone))));
     }
 }
 
 /// A text, broken between words where it does not fit, as far as there are lines for it.
-fn put(buffer: &mut Buffer, area: Rect, line: Line<'_>) {
-    Paragraph::new(line).wrap(Wrap { trim: false }).render(area, buffer);
-}
-
-/// How many lines a text takes, broken between words.
-fn lines(text: &str, width: u16) -> u16 {
-    let (mut lines, mut used) = (1, 0);
-    for word in text.split(' ').map(self::width) {
-        if used > 0 && used + 1 + word > width {
-            (lines, used) = (lines + 1, 0);
-        }
-        used += word + u16::from(used > 0);
-        // What is longer than a line is broken anywhere.
-        while used > width.max(1) {
-            (lines, used) = (lines + 1, used - width.max(1));
+fn put(buffer: &mut Buffer, area: Rect, line: &Line<'_>) {
+    let signs: Vec<_> = line.styled_graphemes(Style::default()).collect();
+    for (y, range) in (area.top()..area.bottom()).zip(wrap::lines(&signs, area.width)) {
+        let mut x = area.x;
+        for sign in &signs[range] {
+            let room = usize::from(area.right().saturating_sub(x));
+            x = buffer.set_stringn(x, y, sign.symbol, room, sign.style).0;
         }
     }
-    lines
 }
 
 /// Columns a text takes.

@@ -3,6 +3,7 @@
 mod bookmarks;
 mod doom;
 mod forks;
+mod heat;
 mod moment;
 mod quiz;
 mod race;
@@ -14,6 +15,7 @@ use std::time::Duration;
 pub(super) use bookmarks::{Bookmark, Bookmarks};
 pub(super) use doom::{Doom, Dooms};
 pub(super) use forks::{Forks, NoFork};
+pub(super) use heat::Warmth;
 pub(super) use moment::Moment;
 pub(super) use race::{LANES, Racing, usual as usual_lanes};
 
@@ -51,6 +53,8 @@ pub(super) struct Watch {
     scouting: bool,
     /// Since when the search has been lost.
     pub(super) dooms: Dooms,
+    /// How often each cell was tried.
+    pub(super) warmth: Warmth,
     /// What was chosen in the pane that has the focus: the position behind a placement.
     pub(super) chosen: Option<u64>,
     /// Named moments.
@@ -126,6 +130,7 @@ impl Watch {
             pursuit: None,
             scouting: true,
             dooms: Dooms::default(),
+            warmth: Warmth::default(),
             chosen: None,
             points: false,
             bookmarks: Bookmarks::default(),
@@ -146,9 +151,10 @@ impl Watch {
         let share = self.timeline.end().filter(|_| self.timeline.at() > 0);
         let share = share.map(|(end, _)| self.timeline.at().min(end) as f64 * 100.0 / end.max(1) as f64);
         let dooms = Dooms::new(self.dooms.on);
+        let warmth = Warmth::new(self.warmth.on);
         let (points, zoom) = (self.points, self.zoom);
         let bookmarks = std::mem::take(&mut self.bookmarks);
-        *self = Watch { dooms, points, zoom, bookmarks, ..fresh };
+        *self = Watch { dooms, warmth, points, zoom, bookmarks, ..fresh };
         self.pursuit = share.map(Goal::Percent);
         share
     }
@@ -221,7 +227,9 @@ impl Watch {
     /// Everything that was found out about the branch shown before is forgotten.
     fn another_branch(&mut self) {
         self.scouting = self.timeline.end().is_none() && self.timeline.known() < SCOUT_LIMIT;
-        (self.against, self.zoom) = (None, 0);
+        (self.against, self.zoom, self.chosen) = (None, 0, None);
+        self.dooms = Dooms::new(self.dooms.on);
+        self.warmth = Warmth::new(self.warmth.on);
         self.insight = Insight::default();
     }
 
@@ -289,6 +297,16 @@ impl Watch {
                 progress = Progress::Changed;
             }
         }
+        // However fast it plays, some of the time is left for those who count.
+        while self.heat_is_due() {
+            self.count_heat();
+            if progress == Progress::Same {
+                progress = Progress::Changed;
+            }
+            if out_of_time() {
+                break;
+            }
+        }
         while self.scouting && !out_of_time() {
             self.scouting = self.timeline.scout(SLICE) && self.timeline.known() < SCOUT_LIMIT;
             if progress == Progress::Same {
@@ -300,7 +318,7 @@ impl Watch {
 
     /// When [`tick`](Self::tick) next has something to do.
     pub(super) fn due(&self) -> Option<Duration> {
-        let busy = self.race.as_ref().map_or(self.scouting, |race| race.is_busy());
+        let busy = self.race.as_ref().map_or(self.scouting || self.heat_is_due(), |race| race.is_busy());
         if self.pursuit.is_some() || busy { Some(Duration::ZERO) } else { self.player.due() }
     }
 
@@ -393,7 +411,8 @@ impl Watch {
     /// How many cells the search has to fill, those that it has filled among them.
     pub(super) fn to_fill(&self) -> usize {
         let search = self.timeline.search();
-        search.board()[..self.shape().cells()].iter().filter(|&&value| value == 0).count() + search.depth()
+        let filled = search.board()[..self.shape().cells()].iter().filter(|&&value| value != 0).count();
+        (self.shape().pieces() + search.depth()).saturating_sub(filled)
     }
 
     /// The moment where we stand.

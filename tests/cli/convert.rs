@@ -4,11 +4,23 @@ use crate::program::{feed, run};
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// The formats that can be written, as the help page lists them.
+/// The formats that a Sudoku can be written in, as the help page lists them.
 fn formats() -> Vec<String> {
     let help = run(&["convert", "--help"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
     let list = help.split("--to <F> ").nth(2).unwrap().split("values: ").nth(1).unwrap();
-    list.split(']').next().unwrap().split(", ").map(str::to_owned).collect()
+    let list = list.split(']').next().unwrap().split(", ");
+    list.filter(|&format| format != "queens").map(str::to_owned).collect()
+}
+
+#[test]
+fn queens_are_written_as_queens_and_nothing_else_is() {
+    let two = "queens:6 r1c2 (r2c4)\nqueens:4\n";
+    assert_eq!(feed(&["convert", "--to", "queens"], two.as_bytes()).fine(), two);
+    for (format, puzzle) in [("line", two.lines().next().unwrap()), ("queens", CLASSIC)] {
+        let ran = feed(&["convert", "--to", format], puzzle.as_bytes());
+        assert_eq!((ran.out.as_str(), ran.code), ("", Some(1)), "{format}");
+        assert!(ran.err.contains("written as queens"), "{}", ran.err);
+    }
 }
 
 #[test]

@@ -15,7 +15,10 @@ pub(crate) struct Ran {
 /// The program in an environment that is the same everywhere.
 pub(crate) fn program<A: AsRef<OsStr>>(args: &[A]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_stepdoku"));
-    command.args(args).env_remove("COLUMNS").env_remove("LC_ALL").env("LANG", "C");
+    command.args(args).env("LANG", "C");
+    for name in ["COLUMNS", "LC_ALL", "LC_MESSAGES", "LC_CTYPE"] {
+        command.env_remove(name);
+    }
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }

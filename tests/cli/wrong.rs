@@ -32,7 +32,10 @@ fn wrong_use_is_told_on_one_line_with_what_was_probably_meant() {
         (&["solve", puzzle, "--digits", "down"], "--digits <ORDER> and --strategy fast exclude each other"),
         (&["--digits", "down", "solve"], "--digits goes with the screen, not with a subcommand"),
         (&["--race", "row-by-row"], "expected two to four lanes"),
-        (&["--race", "row-by-row, sideways"], "instead of 'sideways' in lane 2"),
+        (
+            &["--race", "row-by-row, sideways"],
+            "expected lanes with commas between them, of a strategy, up, down,",
+        ),
         (&["solve", puzzle, "--race", "row-by-row, down"], "--stats is missing"),
         (&["solve", puzzle, "--stats", "--race", "down", "--digits", "up"], "exclude each other"),
         (&["convert", puzzle], "--to <F> is missing"),

@@ -1,6 +1,6 @@
 //! The strategies once more, as plain recursions on a grid that count everything anew.
 
-use stepdoku::puzzle::{Cell, Digit, Grid, House, HouseKind, HouseKinds};
+use stepdoku::puzzle::{Cell, Digit, Grid, House, HouseKind, Rules};
 use stepdoku::search::{Step, Strategy, Stuck, Why};
 
 /// The steps of a search, at most `limit`.
@@ -10,11 +10,12 @@ pub(crate) fn steps(kind: Strategy, grid: &Grid, limit: usize) -> Vec<Step> {
         order.sort_by_key(|&c| grid.candidates(c).len());
     }
     let mut model = Model { grid: grid.clone(), order, steps: Vec::new(), limit };
-    let end = match kind {
-        Strategy::RowByRow | Strategy::FewestFirst => model.in_order(0),
-        Strategy::FewestNow => model.fewest_now(),
-        Strategy::Singles => model.singles(),
-        Strategy::ExactCover => model.exact_cover(),
+    let end = match (kind, grid.shape().rules()) {
+        (Strategy::ExactCover, _) => model.exact_cover(),
+        (_, Rules::Queens) => model.queens(kind, grid),
+        (Strategy::RowByRow | Strategy::PlaceOrPass | Strategy::FewestFirst, _) => model.in_order(0),
+        (Strategy::FewestNow, _) => model.fewest_now(),
+        (Strategy::Singles, _) => model.singles(),
     };
     if end.is_some() {
         model.steps.push(Step::Exhausted);
@@ -58,20 +59,85 @@ impl Model {
         let shape = self.grid.shape();
         let mut fitted = false;
         for digit in Digit::all(shape) {
-            let holders: Vec<Cell> = self.grid.clashes(cell, digit).map(|(peer, _)| peer).collect();
-            let because = HouseKinds::of(
-                holders.iter().any(|&p| shape.row(p) == shape.row(cell)),
-                holders.iter().any(|&p| shape.column(p) == shape.column(cell)),
-                holders.iter().any(|&p| shape.box_of(p) == shape.box_of(cell)),
-            );
-            if !because.is_empty() {
-                self.tell(Step::Reject { cell, digit, because })?;
+            if self.refuses(cell, digit)? {
                 continue;
             }
             fitted = true;
             self.place(cell, digit, Why::Tried, &deeper)?;
         }
         Some(fitted)
+    }
+
+    /// Tells of a digit that fails its test.
+    fn refuses(&mut self, cell: Cell, digit: Digit) -> Option<bool> {
+        let shape = self.grid.shape();
+        let holds = |&kind: &HouseKind| {
+            let house = shape.cells_of(shape.house(kind, cell));
+            house.iter().any(|&c| c != cell && self.grid.get(c) == Some(digit))
+        };
+        let because = shape.kinds().iter().copied().filter(holds).collect();
+        if self.grid.clashes(cell, digit).next().is_none() {
+            return Some(false);
+        }
+        self.tell(Step::Reject { cell, digit, because })?;
+        Some(true)
+    }
+
+    /// The next queen, as the strategy goes on from here; `start` is the board of givens.
+    fn queens(&mut self, kind: Strategy, start: &Grid) -> Option<()> {
+        if kind == Strategy::PlaceOrPass {
+            return self.place_or_pass(0);
+        }
+        let (shape, queen) = (self.grid.shape(), Digit::new(1)?);
+        let houses: Vec<(House, Vec<Cell>)> =
+            shape.houses().filter_map(|house| Some((house, places(&self.grid, house, queen)?))).collect();
+        let mut rows: Vec<_> = houses.iter().filter(|(house, _)| house.kind == HouseKind::Row).collect();
+        match kind {
+            Strategy::FewestFirst => {
+                rows.sort_by_key(|(row, _)| places(start, *row, queen).map_or(0, |places| places.len()));
+            }
+            Strategy::FewestNow | Strategy::Singles => rows.sort_by_key(|(_, places)| places.len()),
+            _ => {}
+        }
+        let Some((row, free)) = rows.first() else { return self.tell(Step::Solution) };
+        if kind == Strategy::Singles {
+            let mut lines = houses.iter().filter(|(house, _)| shape.is_to_be_filled(house.kind));
+            if let Some((house, _)) = lines.clone().find(|(_, places)| places.is_empty()) {
+                return self.tell(Step::DeadEnd(Stuck::Digit { house: *house, digit: queen }));
+            }
+            if let Some((house, places)) = lines.find(|(_, places)| places.len() == 1) {
+                let why = Why::HiddenSingle(house.kind);
+                return self.place(places[0], queen, why, |model| model.queens(kind, start));
+            }
+        }
+        for &cell in shape.cells_of(*row) {
+            if !self.refuses(cell, queen)? {
+                self.place(cell, queen, Why::Tried, |model| model.queens(kind, start))?;
+            }
+        }
+        match kind {
+            Strategy::FewestNow if free.is_empty() => {
+                self.tell(Step::DeadEnd(Stuck::Digit { house: *row, digit: queen }))
+            }
+            _ => Some(()),
+        }
+    }
+
+    /// With a queen on a square, where that is possible, and without; then the next square.
+    fn place_or_pass(&mut self, square: usize) -> Option<()> {
+        let (shape, queen) = (self.grid.shape(), Digit::new(1)?);
+        if square == shape.cells() {
+            return if self.grid.filled() == shape.side() { self.tell(Step::Solution) } else { Some(()) };
+        }
+        let cell = Cell::new(square as u8);
+        // A given stands in its own way.
+        if self.grid.get(cell).is_some() {
+            let because = shape.kinds().iter().copied().collect();
+            self.tell(Step::Reject { cell, digit: queen, because })?;
+        } else if !self.refuses(cell, queen)? {
+            self.place(cell, queen, Why::Tried, |model| model.place_or_pass(square + 1))?;
+        }
+        self.place_or_pass(square + 1)
     }
 
     fn place(
@@ -122,11 +188,12 @@ impl Model {
         self.try_digits(scarcest, Model::singles).map(|_| ())
     }
 
-    /// What must come true once, without what has: cells, then the digits of rows, columns and boxes.
+    /// What must come true once, without what has: the cells of a Sudoku, then what its houses must hold.
     fn constraints(&self) -> Vec<Stuck> {
         let shape = self.grid.shape();
-        let cells = self.grid.blanks().map(Stuck::Cell);
-        let digits = shape.houses().flat_map(|house| {
+        let cells = self.grid.blanks().filter(|_| shape.rules() == Rules::Sudoku).map(Stuck::Cell);
+        let houses = shape.houses().filter(|house| shape.is_to_be_filled(house.kind));
+        let digits = houses.flat_map(|house| {
             let held = move |digit| shape.cells_of(house).iter().any(|&c| self.grid.get(c) == Some(digit));
             Digit::all(shape).filter(move |&d| !held(d)).map(move |digit| Stuck::Digit { house, digit })
         });
@@ -159,7 +226,10 @@ impl Model {
                 Stuck::Digit { house, .. } => Why::HiddenSingle(house.kind),
             };
             let mut met = vec![Stuck::Cell(cell)];
-            met.extend(HouseKind::ALL.map(|kind| Stuck::Digit { house: shape.house(kind, cell), digit }));
+            met.truncate(usize::from(shape.rules() == Rules::Sudoku));
+            met.extend(
+                shape.kinds().iter().map(|&kind| Stuck::Digit { house: shape.house(kind, cell), digit }),
+            );
             let first = met.iter().position(|&c| c == chosen)?;
             met.rotate_left(first);
             let mut out: Vec<(Cell, Digit)> = Vec::new();

@@ -1,7 +1,7 @@
 //! Boards to try things on: solved ones of every shape, thinned out.
 
 use proptest::prelude::*;
-use stepdoku::puzzle::{Digit, Grid, Shape};
+use stepdoku::puzzle::{Cell, Digit, Grid, Shape};
 
 /// A solved board of a shape, stirred: digits renamed, rows exchanged within bands, columns within stacks.
 fn solved(shape: Shape, numbers: &[u8]) -> Grid {
@@ -46,7 +46,29 @@ pub(crate) fn numbers() -> impl Strategy<Value = Vec<u8>> {
     proptest::collection::vec(any::<u8>(), 256)
 }
 
-pub(crate) fn board() -> impl Strategy<Value = Grid> {
+pub(crate) fn sudoku() -> impl Strategy<Value = Grid> {
     (proptest::sample::select(&Shape::ALL[..]), numbers(), any::<u8>(), any::<bool>())
         .prop_map(|(shape, numbers, keep, spoil)| thinned(shape, &numbers, keep, spoil))
+}
+
+/// A few queens that do not attack each other: none, mostly, or up to four.
+fn queens() -> impl Strategy<Value = Grid> {
+    let squares = proptest::collection::vec(0..144_usize, 0..5);
+    (proptest::sample::select(&Shape::QUEENS[..]), squares, any::<bool>()).prop_map(
+        |(shape, squares, empty)| {
+            let mut grid = Grid::empty(shape);
+            for square in squares.into_iter().filter(|_| !empty) {
+                let cell = Cell::new((square % shape.cells()) as u8);
+                if grid.get(cell).is_none() && !grid.candidates(cell).is_empty() {
+                    grid.set_given(cell, Digit::new(1));
+                }
+            }
+            grid
+        },
+    )
+}
+
+/// A Sudoku or queens.
+pub(crate) fn board() -> impl Strategy<Value = Grid> {
+    prop_oneof![2 => sudoku(), 1 => queens()]
 }

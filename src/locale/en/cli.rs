@@ -2,30 +2,33 @@
 
 use std::io::ErrorKind;
 
-use super::{house, say};
-use crate::locale::{BenchFigures, Complaint, Finding, Say, UsageFault};
-use crate::puzzle::{Cell, Digit, Grid};
-use crate::search::LaneFault;
+use super::{house, judge, say};
+use crate::locale::{Complaint, Expected, Finding, Say, UsageFault, cli::difference};
+use crate::puzzle::Rules;
 
-pub(in crate::locale) const EXPECTED_SPEED: &str = "a number of steps a second above 0, or max";
-pub(in crate::locale) const EXPECTED_DIGITS: &str = "up, down, shuffled or shuffled:SEED";
-pub(in crate::locale) const EXPECTED_SECONDS: &str = "a number of seconds above 0";
 pub(in crate::locale) const NOTE: &str = "note";
-pub(in crate::locale) const EXPECTED_COUNT: &str = "a whole number from 1 up";
-
-pub(in crate::locale) fn expected_lanes(fault: Option<&LaneFault>) -> String {
-    match fault {
-        Some(LaneFault { lane, word }) if word.is_empty() => format!("something in lane {lane}"),
-        Some(LaneFault { lane, word }) => format!(
-            "words of a lane (a strategy, up, down, shuffled:7, turned 90, mirrored, flipped, transposed, reversed, \
-             renamed:7, rows:7, columns:7, bands:7, stacks:7) instead of '{word}' in lane {lane}"
-        ),
-        None => "two to four lanes".to_owned(),
-    }
-}
+pub(in crate::locale) const BENCH_COLUMNS: [&str; 6] =
+    ["strategy", "puzzles/s", "us/puzzle", "no guess", "guesses/puzzle", "stopped"];
+/// What stands before a value that nobody has to give, and before the names of which one is given.
+pub(in crate::locale) const VALUES: (&str, &str) = ("default", "possible values");
 
 /// What works where the screen does not.
 const WITHOUT_SCREEN: &str = "the subcommands work without one";
+
+pub(in crate::locale) fn expected(what: Expected) -> &'static str {
+    match what {
+        Expected::Count => "a whole number from 1 up",
+        Expected::Digits => "up, down, shuffled or shuffled:SEED",
+        Expected::Lanes => {
+            "lanes with commas between them, of a strategy, up, down, shuffled:7, turned 90, mirrored, flipped, \
+             transposed, reversed, renamed:7, rows:7, columns:7, bands:7, stacks:7"
+        }
+        Expected::Race => "two to four lanes",
+        Expected::Queens => "a number of queens from 4 to 12",
+        Expected::Seconds => "a number of seconds above 0",
+        Expected::Speed => "a number of steps a second above 0, or max",
+    }
+}
 
 pub(in crate::locale) fn usage(fault: &UsageFault) -> String {
     let expecting = |list: &str| if list.is_empty() { String::new() } else { format!("; expected {list}") };
@@ -75,6 +78,9 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         }
         Complaint::Unwritable(error) => format!("the results cannot be written: {}", system(error)),
         Complaint::CandidatesLost => "the candidates of cells with more than one were not kept".to_owned(),
+        Complaint::OtherPuzzle(format) => {
+            format!("it cannot be written as {format}; queens, and nothing else, are written as queens")
+        }
         Complaint::OthersIgnored => "the puzzles behind this one are left out".to_owned(),
         Complaint::CandidatesUnknown => {
             "a strategy knows nothing of candidates; expected givens, or the fast engine".to_owned()
@@ -83,34 +89,33 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         Complaint::Conflict(shape, conflict) => {
             format!("the puzzle has no solution: {}", say(&Say::Conflict(*conflict), *shape))
         }
+        Complaint::Unfit(unfit) => judge::unfit(*unfit),
+        Complaint::NotStarted(program, refused) => judge::not_started(program, refused),
     }
 }
 
 pub(in crate::locale) fn finding(finding: &Finding<'_>) -> String {
     match finding {
         Finding::One => "exactly one solution".to_owned(),
-        Finding::Many(a, b) => differ(a, b),
+        Finding::Many(a, b) => match difference(a, b) {
+            None => "more than one solution".to_owned(),
+            Some((first, [less, more], count)) => {
+                let name = first.name(a.shape());
+                if a.shape().rules() == Rules::Queens {
+                    return format!("two solutions differ in {count} squares, first at {name}");
+                }
+                format!("two solutions differ in {count} cells, first at {name}: {less} or {more}")
+            }
+        },
         Finding::Conflict(shape, conflict) => say(&Say::Conflict(*conflict), *shape),
         Finding::NoCandidate(shape, cell) => format!("no digit fits {}", cell.name(*shape)),
-        Finding::NoPlace(place, digit) => {
+        Finding::NoPlace(shape, place, _) if shape.rules() == Rules::Queens => {
+            format!("no queen can stand in {}", house(*place))
+        }
+        Finding::NoPlace(_, place, digit) => {
             format!("no cell of {} can hold {}", house(*place), digit.to_char())
         }
         Finding::Exhausted => "every possibility was tried".to_owned(),
-    }
-}
-
-fn differ(a: &Grid, b: &Grid) -> String {
-    let cells: Vec<Cell> = a.shape().all_cells().filter(|&c| a.get(c) != b.get(c)).collect();
-    let signs = |cell| {
-        let (x, y) = (a.get(cell).min(b.get(cell)), a.get(cell).max(b.get(cell)));
-        [x, y].map(|digit| digit.map_or('.', Digit::to_char))
-    };
-    match cells.first() {
-        None => "more than one solution".to_owned(),
-        Some(&first) => {
-            let ([less, more], name, count) = (signs(first), first.name(a.shape()), cells.len());
-            format!("two solutions differ in {count} cells, first at {name}: {less} or {more}")
-        }
     }
 }
 
@@ -129,27 +134,11 @@ pub(in crate::locale) fn progress(puzzles: u64, steps: Option<u64>) -> String {
 
 pub(in crate::locale) fn bench_head(puzzles: usize, limit: u64, cpu: bool) -> String {
     let time = if cpu { "processor time" } else { "wall-clock time" };
-    format!(
-        "{puzzles} puzzles, up to {limit} solutions each, {time} of one thread\n{}",
-        bench_line("strategy", ["puzzles/s", "us/puzzle", "no guess", "guesses/puzzle", "stopped"])
-    )
+    format!("{puzzles} puzzles, up to {limit} solutions each, {time} of one thread")
 }
 
-pub(in crate::locale) fn bench_row(strategy: &str, figures: &BenchFigures) -> String {
-    let known = |value: f64, text: String| if value.is_finite() { text } else { "-".to_owned() };
-    let BenchFigures { puzzles_a_second, microseconds, straight, guesses, stopped_after } = *figures;
-    let columns = [
-        known(microseconds, format!("{puzzles_a_second:.1}")),
-        known(microseconds, format!("{microseconds:.2}")),
-        known(straight, format!("{:.1}%", 100.0 * straight)),
-        known(guesses, format!("{guesses:.2}")),
-        stopped_after.map_or("-".to_owned(), |puzzles| format!("after {puzzles}")),
-    ];
-    bench_line(strategy, columns.each_ref().map(String::as_str))
-}
-
-fn bench_line(strategy: &str, [speed, time, straight, guesses, stopped]: [&str; 5]) -> String {
-    format!("{strategy:<13} {speed:>12} {time:>14} {straight:>9} {guesses:>15} {stopped:>14}")
+pub(in crate::locale) fn stopped_after(puzzles: u64) -> String {
+    format!("after {puzzles}")
 }
 
 pub(in crate::locale) fn help(path: &str) -> &'static str {
@@ -158,27 +147,33 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "after" => {
             "Without a subcommand the screen opens, on PUZZLE if one is named.\n\
              Results go to stdout, everything else to stderr.\n\
-             Exit codes: 0 done; 1 the answer is no, or a puzzle could not be read; 2 wrong use or unreadable input."
+             Exit codes: 0 done; 1 the answer is no, or a puzzle could not be read; \
+             2 wrong use or unreadable input; 3 a program of yours failed."
         }
         "puzzle" | "trace.puzzle" => "A file, - for stdin, or the text of a puzzle",
         "watch" => "Start the search at once",
-        "strategy" | "trace.strategy" => "The strategy to watch",
+        "strategy" | "queens.strategy" | "trace.strategy" => "The strategy to watch",
         "digits" | "trace.digits" => {
             "The order in which digits are tried: up, down, shuffled or shuffled:SEED"
         }
         "solve.digits" => {
             "The order in which the strategies try digits: up, down, shuffled or shuffled:SEED; the answer stays"
         }
-        "speed" => "Steps a second, or max",
-        "ascii" => "Draw with ASCII signs alone",
-        "theme" => "The colours, by name",
         "race" => {
             "Compare two to four searches on one clock: a lane is a strategy, an order of digits, and what is done \
              to the puzzle (turned 90, mirrored, flipped, transposed, reversed, renamed:7, rows:7, columns:7, \
              bands:7, stacks:7); commas part lanes"
         }
         "solve.race" => "What the strategies of these lanes did, in a table; see 'stepdoku --help' for lanes",
-        "preset" => "What the screen shows beside the board while a search is watched",
+        "plain" | "queens.plain" => {
+            "Tell the search in words on stdout, one line an event, instead of opening the screen"
+        }
+        "unit" | "queens.unit" => "With --plain: which steps to tell, as for trace",
+        "limit" | "queens.limit" => "With --plain: stop after N steps told",
+        "speed" | "queens.speed" => "Steps a second, or max",
+        "ascii" | "queens.ascii" => "Draw with ASCII signs alone",
+        "theme" | "queens.theme" => "The colours, by name",
+        "preset" | "queens.preset" => "What the screen shows beside the board while a search is watched",
         "lang" => "The language to speak",
         "help" => "Print help",
         "version" => "Print version",
@@ -229,11 +224,33 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "trace.limit" => "Stop after N printed steps",
         "trace.format" => "Lines of text, or JSON objects one a line",
 
+        "queens.about" => "Open the screen and watch a search for N queens that do not attack each other",
+        "queens.after" => {
+            "Wherever a puzzle is taken, queens:8 is the empty board, and queens:8 r1c1 r2c3 one with two queens."
+        }
+        "queens.side" => "How many queens, and squares in a row: 4 to 12",
+
         "check.about" => "Tell whether every puzzle has none, one or many solutions, and why or where",
         "check.after" => {
             "A line of the result is FILE:LINE: one, many or none, and what shows it.\n\
              Exit code 0: every puzzle has exactly one solution."
         }
+
+        "judge.about" => "Run a program of yours on puzzles, and tell whether its answers are right",
+        "judge.after" => {
+            "The program finds a puzzle on stdin, nine rows of nine digits, 0 for a blank, and prints the solution:\n\
+             \x20 boj2239      the digits of a row stand close together, and of several solutions the smallest is right\n\
+             \x20 jungol1824   a blank stands between the digits of a row, and any solution is right\n\
+             Lines that start with @ are no part of the answer, so a program that is made to be watched can be judged.\n\
+             Without --puzzles it is tried on six, from easy to the empty board.\n\
+             Exit codes: 0 all accepted; 1 some not; 2 wrong use; 3 the program crashed, or could not be started."
+        }
+        "judge.exercise" => "Which exercise the program is for",
+        "judge.puzzles" => {
+            "The puzzles to try it on: a file in any layout, - for stdin, or the text of a puzzle"
+        }
+        "judge.time" => "Seconds of the processor's time that the program gets for each puzzle",
+        "judge.program" => "The program, and its arguments",
 
         "convert.about" => "Print every puzzle in another format",
         "convert.to" => "The format to print",
@@ -245,9 +262,8 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "solve.files" | "count.files" | "check.files" | "convert.files" => {
             "Files with puzzles, - for stdin, or the text of a puzzle; stdin if none is named"
         }
-        "solve.from" | "count.from" | "bench.from" | "trace.from" | "check.from" | "convert.from" => {
-            "The format of the input, if it is not to be recognised"
-        }
+        "solve.from" | "count.from" | "bench.from" | "trace.from" | "check.from" | "convert.from"
+        | "judge.from" => "The format of the input, if it is not to be recognised",
         _ => "",
     }
 }

@@ -63,6 +63,12 @@ pub(in crate::locale) fn fault(kind: &FaultKind) -> String {
             "boxes of {rows} rows and {columns} columns are not supported; \
              2x2, 2x3, 2x4, 3x3, 2x5, 3x4 or 4x4 was expected"
         ),
+        FaultKind::Queens { found } => {
+            format!("there is no queens board of '{}'; 4 to 12 was expected", locale::clean(found))
+        }
+        FaultKind::BadSquare { sign, side } => {
+            format!("'{}' is no square; r1c1 to r{side}c{side} was expected", locale::clean(sign))
+        }
         FaultKind::NotSupported(format) => {
             format!("recognised as {}, which is not supported", title(*format))
         }
@@ -123,6 +129,7 @@ fn title(format: Format) -> &'static str {
         Format::OpenSudoku => "OpenSudoku XML",
         Format::Csv => "CSV",
         Format::Tatham => "a game ID of Simon Tatham's Solo",
+        Format::Queens => "a queens board",
         Format::Sadman => "a SadMan .sdk file",
         Format::Sdx => "a SudoCue .sdx file",
         Format::CsvRows => "rows of comma-separated cells",

@@ -1,9 +1,10 @@
 //! Captions and sentences in English.
 
+use super::queens;
 use crate::{
     lesson::{Choice, Kind},
-    locale::{Again, Caption, Say, Told},
-    puzzle::{Cell, Digit, House, HouseKind, Shape},
+    locale::{Again, Caption, Say, Told, number::thousands, say::by_witness},
+    puzzle::{Cell, Digit, House, HouseKind, Rules, Shape},
     search::{Ending, Strategy, Stuck, Why},
 };
 
@@ -12,6 +13,9 @@ pub(in crate::locale) fn house(house: House) -> String {
         HouseKind::Row => "row",
         HouseKind::Column => "column",
         HouseKind::Box => "box",
+        // They have no number that anybody would count.
+        HouseKind::Diagonal => return "diagonal \\".into(),
+        HouseKind::Antidiagonal => return "diagonal /".into(),
     };
     format!("{name} {}", house.index + 1)
 }
@@ -25,6 +29,7 @@ pub(in crate::locale) fn strategy(strategy: Strategy) -> &'static str {
         Strategy::ExactCover => {
             "always the cell, or the digit in a house, with the fewest possibilities (Knuth's dancing links)"
         }
+        Strategy::PlaceOrPass => "square by square: a queen where she can stand, and later without her",
     }
 }
 
@@ -40,6 +45,9 @@ fn nothing_left(stuck: Stuck, shape: Shape) -> String {
 
 /// The verb in capitals, then the reason.
 pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static str, String) {
+    if shape.rules() == Rules::Queens {
+        return queens::caption(caption, shape);
+    }
     let name = |cell: Cell| cell.name(shape);
     let in_house = |kind: HouseKind, cell: Cell| house(shape.house(kind, cell));
     match caption {
@@ -61,21 +69,16 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
             ("PLACE", format!("{digit} at {}: the only place for {digit} in {house}", name(*cell)))
         }
         Caption::Place { cell, digit, why: Why::Tried } => {
-            let [r, c, b] = HouseKind::ALL.map(|kind| in_house(kind, *cell));
+            let [r, c, b] = HouseKind::SUDOKU.map(|kind| in_house(kind, *cell));
             ("PLACE", format!("{} at {}: not yet in {r}, {c} and {b}", digit.to_char(), name(*cell)))
         }
         Caption::Reject { cell, digit, because } => {
-            // One witness may stand in two houses of the cell: it is named once.
-            let mut reasons: Vec<(Vec<String>, Cell)> = Vec::new();
-            for &(kind, witness) in because {
-                match reasons.iter_mut().find(|(_, known)| *known == witness) {
-                    Some((houses, _)) => houses.push(in_house(kind, *cell)),
-                    None => reasons.push((vec![in_house(kind, *cell)], witness)),
-                }
-            }
-            let reasons: Vec<String> = reasons
+            let reasons: Vec<String> = by_witness(because)
                 .iter()
-                .map(|(houses, witness)| format!("{} ({})", list(houses), name(*witness)))
+                .map(|(kinds, witness)| {
+                    let houses: Vec<String> = kinds.iter().map(|&kind| in_house(kind, *cell)).collect();
+                    format!("{} ({})", list(&houses), name(*witness))
+                })
                 .collect();
             let reasons = list(&reasons);
             ("REJECT", format!("{} at {}: already in {reasons}", digit.to_char(), name(*cell)))
@@ -100,16 +103,31 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
         }
         Caption::DeadEnd(stuck) => ("DEAD END", nothing_left(*stuck, shape)),
         Caption::Solution(n) => ("SOLVED", format!("solution {n}: every cell is filled, every house right")),
-        Caption::Exhausted(0) => ("NO SOLUTION", "proved: every possibility was tried".into()),
-        Caption::Exhausted(1) => ("NO FURTHER SOLUTION", "proved: the one found is the only one".into()),
-        Caption::Exhausted(n) => ("NO FURTHER SOLUTION", format!("proved: there are exactly {n}")),
+        Caption::Exhausted(n) => exhausted(*n),
         Caption::Told(what) => told(what, shape),
     }
 }
 
+/// Every possibility was tried.
+pub(super) fn exhausted(solutions: u64) -> (&'static str, String) {
+    match solutions {
+        0 => ("NO SOLUTION", "proved: every possibility was tried".into()),
+        1 => ("NO FURTHER SOLUTION", "proved: the one found is the only one".into()),
+        n => ("NO FURTHER SOLUTION", format!("proved: there are exactly {n}")),
+    }
+}
+
+/// What is placed, as it is called in a sentence.
+fn piece(digit: Digit, shape: Shape) -> String {
+    match shape.rules() {
+        Rules::Sudoku => digit.to_char().to_string(),
+        Rules::Queens => "queen".into(),
+    }
+}
+
 /// What somebody's own program did.
-fn told(what: &Told, shape: Shape) -> (&'static str, String) {
-    let at = |cell: &Cell, digit: &Digit| format!("{} at {}", digit.to_char(), cell.name(shape));
+pub(super) fn told(what: &Told, shape: Shape) -> (&'static str, String) {
+    let at = |cell: &Cell, digit: &Digit| format!("{} at {}", piece(*digit, shape), cell.name(shape));
     match what {
         Told::Try(cell, digit) => ("TRY", at(cell, digit)),
         Told::Clash(cell, digit, because) => {
@@ -124,7 +142,7 @@ fn told(what: &Told, shape: Shape) -> (&'static str, String) {
         Told::Refuse(cell, digit) => ("REJECT", format!("{}, though it fits", at(cell, digit))),
         Told::TakeBack(cell, digit) => ("UNDO", at(cell, digit)),
         Told::Replace(cell, old, new) => {
-            ("PLACE", format!("{} in place of {}", at(cell, new), old.to_char()))
+            ("PLACE", format!("{} in place of {}", at(cell, new), piece(*old, shape)))
         }
         Told::Withdraw(cell, digit, Some((latest, _))) => {
             ("UNDO", format!("{}, though {} was placed later", at(cell, digit), latest.name(shape)))
@@ -146,7 +164,7 @@ fn told(what: &Told, shape: Shape) -> (&'static str, String) {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-fn list(items: &[String]) -> String {
+pub(super) fn list(items: &[String]) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),
@@ -156,6 +174,7 @@ fn list(items: &[String]) -> String {
 
 pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
     match what {
+        Say::Conflict(c) if shape.rules() == Rules::Queens => queens::conflict(c, shape),
         Say::Conflict(c) => format!(
             "{} stands twice in {}: {} and {}",
             c.digit.to_char(),
@@ -226,10 +245,23 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::StopsAt(conditions) => format!("It stops when: {conditions}."),
         Say::StoppedWhen(condition) => format!("Stopped: {condition}."),
         Say::NoCondition(part) => format!("'{part}' is no condition."),
+        Say::PlainPuzzle { line, givens, blanks } if shape.rules() == Rules::Queens => {
+            format!("Queens: {line} ({givens} stand, {blanks} to place)")
+        }
+        Say::PlainPuzzle { line, givens, blanks } => {
+            format!("Puzzle: {line} ({givens} givens, {blanks} cells to fill)")
+        }
+        Say::PlainStrategy { name, about, digits } => format!("Strategy: {name}: {about}; digits: {digits}"),
+        Say::PlainStep { number, verb, text, depth } => format!("{number} {verb} {text}; depth {depth}"),
+        Say::PlainSolution(line) => format!("Solution: {line}"),
+        Say::PlainStopped(steps) => {
+            format!("STOPPED at the limit, after step {steps}: nothing is proved by that")
+        }
         Say::Speed(n) if *n >= 1.0 => format!("{}/s", thousands(*n as u64)),
         Say::Speed(n) => format!("1 in {:.0} s", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}' is not known; there is {known}"),
         Say::Steps(n) => format!("{n} steps"),
+        Say::Counted(step) => format!("counting ... up to step {step} so far"),
         Say::Since(n) => format!("since {n}"),
         Say::Doomed { since, guess, right, undone } => {
             let right = right.map(|d| format!(", right is {d}")).unwrap_or_default();
@@ -240,11 +272,20 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::TooSmall { have, need } => {
             format!("{}x{}: needs {}x{}", have.0, have.1, need.0, need.1)
         }
+        Say::NoFormat(path) if shape.rules() == Rules::Queens => {
+            format!("{path}: a queens board is kept in a .txt file")
+        }
         Say::NoFormat(path) => {
             format!("{path}: the ending names no format; use .txt .sdk .sdm .ss .csv or .opensudoku")
         }
         Say::NotKept(why) => format!("Your work could not be kept: {why}"),
         Say::Running(steps) => format!("{steps} steps; Esc stops"),
+        Say::Forks { cell, .. } if shape.rules() == Rules::Queens => {
+            format!("Several solutions; they differ first at {}.", cell.name(shape))
+        }
+        Say::Fits { cell, digits } if shape.rules() == Rules::Queens => {
+            format!("{} is {}.", cell.name(shape), if digits.is_empty() { "attacked" } else { "free" })
+        }
         Say::Forks { cell, digits } => {
             let both: Vec<String> = digits.chars().map(String::from).collect();
             format!("Several solutions: {} can be {}.", cell.name(shape), both.join(" or "))
@@ -289,31 +330,9 @@ fn again(again: Again) -> String {
     }
 }
 
-/// `41809` becomes `41,809`.
-pub(in crate::locale) fn thousands(n: u64) -> String {
-    let digits = n.to_string();
-    let mut out = String::with_capacity(digits.len() + digits.len() / 3);
-    for (i, c) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(c);
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn numbers_are_grouped() {
-        for (n, text) in
-            [(0, "0"), (999, "999"), (1000, "1,000"), (41_809, "41,809"), (692_751_850, "692,751,850")]
-        {
-            assert_eq!(thousands(n), text);
-        }
-    }
 
     #[test]
     fn a_reject_names_every_house_and_witness() {

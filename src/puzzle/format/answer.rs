@@ -56,7 +56,7 @@ impl Layout {
 /// rows without trailing blanks for nine spaced rows. A line gives a line, a grid the same grid, a
 /// table of candidates the same table with a digit in each cell, a CSV record the puzzle and its
 /// solution. For [`Format::Csv`] and [`Format::OpenSudoku`] this is one record: put
-/// [`header`](super::header) and [`footer`](super::footer) around all of them.
+/// [`header`](super::header) and [`footer`](super::footer) around all of them. A queens board is drawn.
 pub fn answer(found: &Found, solution: &Grid) -> String {
     let alphabet = found.layout.alphabet;
     match found.format {
@@ -71,6 +71,7 @@ pub fn answer(found: &Found, solution: &Grid) -> String {
         ),
         Format::Hodoku => print::entry(&on_top(found, solution), Format::Hodoku),
         Format::M729 | Format::Tatham | Format::OpenSudoku => print::entry(&solution.fixed(), found.format),
+        Format::Queens => super::queens::drawn(solution),
         Format::Literal => match &found.layout.literal {
             Some(style) => style.write(solution, alphabet),
             None => print::line(solution, alphabet, '.'),

@@ -84,6 +84,18 @@ pub enum FaultKind {
         /// Columns of a box.
         columns: usize,
     },
+    /// A queens board of a side that there is none of.
+    Queens {
+        /// What stands in the place of the side.
+        found: String,
+    },
+    /// What should name a square of a queens board and does not.
+    BadSquare {
+        /// What stands there.
+        sign: String,
+        /// The side of the board.
+        side: usize,
+    },
     /// Recognised as a format that is not read.
     NotSupported(Format),
     /// Recognised as a format, and broken where the fault is.

@@ -28,6 +28,7 @@ type Reader = fn(&Line<'_>) -> Option<Result<Found, Fault>>;
 
 /// The formats of one line, in the order in which they are tried.
 pub(super) const READERS: &[Reader] = &[
+    super::queens::read,
     super::link::read,
     super::hodoku::read,
     super::tatham::read,

@@ -2,28 +2,34 @@
 
 use super::Format;
 use super::signs::{self, Alphabet};
-use crate::puzzle::{Cell, Digit, DigitSet, Grid, Shape};
+use crate::puzzle::{Cell, Digit, DigitSet, Grid, Rules, Shape};
 
 /// One puzzle as a whole text that ends with a line end; it reads back as the same digits, whatever
 /// share of the board is filled.
 ///
 /// Digits that are no givens are kept apart from the givens by [`Format::Sdk`], [`Format::Ss`],
 /// [`Format::Hodoku`], [`Format::Pencilmarks`] and [`Format::OpenSudoku`]; in the other formats they
-/// become givens. A format that is not in [`Format::WRITABLE`] is written as [`Format::Line`].
+/// become givens. A format that is not in [`Format::WRITABLE`] is written as [`Format::Line`]; a queens
+/// board is written as [`Format::Queens`], whatever is asked for.
 /// Several puzzles are written as [`header`], an [`entry`] each, and [`footer`].
 ///
 /// Boards above 9x9 need some care, because 0 and letters may be digits of another alphabet. Spaced
 /// rows have numbers of two figures, XML has numbers too, a dot is the blank where zeros could be
 /// digits, and unspaced rows that could be boards of 4x4 have their size in a comment above them.
 pub fn write(grid: &Grid, format: Format) -> String {
+    let format = if format.suits(grid.shape().rules()) { format } else { Format::Queens };
     format!("{}{}{}", header(format), entry(grid, format), footer(format))
 }
 
 /// A board that somebody is at work on, as a `.sdk` file: the title as SudoCue's `#D`, then plain rows
 /// while all digits are givens, else SadMan's sections, `[Puzzle]` with the givens and `[State]` with
 /// everything. It reads back as the same board, with the title as its label (of which line ends,
-/// control characters, white space at both ends and what is beyond 200 characters get lost).
+/// control characters, white space at both ends and what is beyond 200 characters get lost). A queens
+/// board is one line, without the title.
 pub fn sdk(grid: &Grid, title: &str) -> String {
+    if grid.shape().rules() == Rules::Queens {
+        return super::queens::write(grid);
+    }
     let title: String = title.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let head = if title.is_empty() { "#Sstepdoku\n".into() } else { format!("#D{title}\n") };
     let rows = |grid: &Grid| rows(grid, Alphabet::One, "", '.');
@@ -56,6 +62,7 @@ pub fn footer(format: Format) -> &'static str {
 pub fn entry(grid: &Grid, format: Format) -> String {
     let one = Alphabet::One;
     match format {
+        _ if grid.shape().rules() == Rules::Queens => super::queens::write(grid),
         Format::Zeros | Format::Sdm => line(grid, one, zero(grid)),
         Format::Jungol1824 if grid.shape().side() > 9 => numbers(grid),
         Format::Jungol1824 => rows(grid, one, " ", '0'),

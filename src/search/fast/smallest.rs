@@ -7,7 +7,8 @@
 use super::{Budget, Engine, Meter, Path, Pause, Stopped};
 use crate::puzzle::{Cell, Grid};
 
-/// The lexicographically smallest solution in reading order, or `None` if there is none.
+/// The lexicographically smallest solution in reading order, or `None` if there is none. Of queens that is
+/// the one with the first of them farthest to the left.
 ///
 /// # Errors
 /// The budget, which all questions share, ran out before there was an answer.
@@ -21,7 +22,7 @@ pub fn smallest(grid: &Grid, budget: &Budget<'_>) -> Result<Option<Grid>, Stoppe
         return Ok(None);
     }
     // A puzzle with one solution, the usual case, ends here.
-    if !find(&mut engine, &[], &mut meter, &mut best)? {
+    if super::goes_in_order(grid.shape()) || !find(&mut engine, &[], &mut meter, &mut best)? {
         return Ok(Some(best));
     }
 

@@ -6,7 +6,7 @@ use crate::search::{Search, Step, Strategy};
 /// What the variables of a strategy's listings hold behind the last step: name and value, always the same
 /// names in the same order.
 ///
-/// First the cell as people name it; then the argument of the recursion, and `r`, `c`, `d` as the programs
+/// First the cell as people name it; then the argument of the recursion (or, where it has none, its depth), and `r`, `c`, `d` as the programs
 /// count them, rows and columns from 0; then the digits that the row, the column and the box of the cell
 /// hold, each in its place, with dots between. A `-` stands for what has no value at that moment.
 pub fn variables(
@@ -33,7 +33,8 @@ pub fn variables(
     let (argument, value) = match strategy {
         Strategy::RowByRow if last == Some(Step::Solution) => ("i", shape.cells()),
         Strategy::RowByRow => ("i", cell.map_or(0, Cell::index)),
-        _ => ("k", level),
+        Strategy::FewestFirst => ("k", level),
+        _ => ("depth", level),
     };
     let of_cell = |value: &dyn Fn(Cell) -> String| cell.map_or_else(nothing, value);
     let held = |kind| of_cell(&|cell| digits_held(shape, kind, cell, search.board()));

@@ -56,7 +56,10 @@ fn written_down(buffer: &Buffer) -> String {
         let (mut signs, mut codes) = (String::new(), String::new());
         for x in 0..buffer.area.width {
             let cell = &buffer[(x, y)];
-            signs.push_str(cell.symbol());
+            // A wide sign covers the column behind it.
+            if x == 0 || locale::columns(buffer[(x - 1, y)].symbol()) < 2 {
+                signs.push_str(cell.symbol());
+            }
             let style = format!("{:?} on {:?} {:?}", cell.fg, cell.bg, cell.modifier);
             let next = char::from(b'a' + letters.len() as u8);
             let plain = style == "Reset on Reset NONE";
@@ -291,6 +294,84 @@ fn every_situation_in_a_classroom() {
         bench.event(Event::Paste(text.into()));
         check(name, &mut bench, (80, 24));
     }
+}
+
+#[test]
+fn the_same_in_korean() {
+    for (name, keys, (width, height)) in [
+        ("ko-watch", MOMENT, (80, 24)),
+        ("ko-board", "4 Right", (80, 24)),
+        ("ko-entry", "n 1 2 3 0 0 4", (80, 24)),
+        ("ko-help", "?", (80, 24)),
+        ("ko-help-watch", "F5 ?", (80, 24)),
+        ("ko-quit", "4 q", (40, 20)),
+    ] {
+        let mut bench = bench_as(CLASSIC, CAPS, Start { lang: Lang::Ko, ..Start::default() });
+        press(&mut bench, keys);
+        check(name, &mut bench, (width, height));
+    }
+}
+
+#[test]
+fn no_wide_sign_is_cut_and_ascii_keeps_hangul() {
+    let mut keys =
+        vec!["", "n 1 2 3", "?", "F5 ?", ": type:그림파일이름이아주길어서줄을넘깁니다넘깁니다", "4 q", "p"];
+    keys.extend(["F5 g type:22836 Enter", "F5 End", "F5 g type:22836 Enter d"]);
+    for preset in Preset::ALL {
+        for ascii in [false, true] {
+            let mut bench = bench_as(
+                CLASSIC,
+                CAPS,
+                Start { lang: Lang::Ko, preset: Some(preset), ascii, ..Start::default() },
+            );
+            bench.model().name = "아주긴파일이름을가진어려운문제모음.txt".into();
+            for keys in &keys {
+                press(&mut bench, keys);
+                for (width, height) in
+                    [(25, 13), (26, 14), (40, 20), (41, 20), (80, 24), (120, 40), (200, 60)]
+                {
+                    let mut screen = Terminal::new(TestBackend::new(width, height)).unwrap();
+                    bench.event(Event::Resize(width, height));
+                    screen.draw(|frame| bench.draw(frame)).unwrap();
+                    let buffer = screen.backend().buffer();
+                    for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
+                        let sign = buffer[(x, y)].symbol();
+                        let whole =
+                            locale::columns(sign) < 2 || x + 1 < width && buffer[(x + 1, y)].symbol() == " ";
+                        assert!(whole, "{preset:?} {keys} {width}x{height} {x},{y}: {sign}");
+                        assert!(!ascii || sign.is_ascii() || locale::is_hangul(sign), "{sign}");
+                    }
+                }
+                press(&mut bench, "Esc Esc Esc");
+                bench.event(Event::Resize(80, 24));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_heat_of_the_board_in_shades_and_in_digits() {
+    for (name, colours, ascii, theme) in [
+        ("heat-rgb", Colours::Rgb, false, Theme::Dark),
+        ("heat-16", Colours::Sixteen, false, Theme::Dark),
+        ("heat-light", Colours::Rgb, false, Theme::Light),
+        ("heat-none", Colours::None, false, Theme::Dark),
+        ("heat-ascii", Colours::None, true, Theme::Dark),
+    ] {
+        let start = Start { ascii, theme: Some(theme), preset: Some(Preset::Tree), ..Start::default() };
+        let mut bench = bench_as(CLASSIC, Caps { colours, ..CAPS }, start);
+        bench.event(Event::Resize(80, 24));
+        press(&mut bench, MOMENT);
+        press(&mut bench, "m");
+        bench.model().tab = crate::tui::pane::Pane::Heat;
+        check(name, &mut bench, (80, 24));
+    }
+    let mut bench = bench_as(SIXTEEN, CAPS, Start { preset: Some(Preset::Tree), ..Start::default() });
+    press(&mut bench, "F5 g type:200 Enter m");
+    bench.model().tab = crate::tui::pane::Pane::Heat;
+    bench.event(Event::Resize(120, 40));
+    press(&mut bench, "m m");
+    check("heat-16x16", &mut bench, (120, 40));
 }
 
 #[test]

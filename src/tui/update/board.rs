@@ -4,7 +4,7 @@ use super::{command, overlay, watch};
 use crate::{
     locale::{Say, Word},
     puzzle::{
-        Cell, Digit, Grid,
+        Cell, Digit, DigitSet, Grid, Rules,
         format::{self, Format},
     },
     search::fast::{self, Budget, Verdict},
@@ -125,8 +125,8 @@ fn advance(model: &mut Model) {
 }
 
 fn type_digit(model: &mut Model, sign: char, entry: bool) {
-    let side = model.board().shape().side();
-    let Some(digit) = Digit::from_char(sign).filter(|d| usize::from(d.value()) <= side) else {
+    let digits = DigitSet::all(model.board().shape());
+    let Some(digit) = Digit::from_char(sign).filter(|&d| digits.contains(d)) else {
         return model.tell(Tone::Bad, Word::NoDigitHere);
     };
     if entry {
@@ -198,7 +198,9 @@ fn check(model: &mut Model) {
         }
         Judged::Known(Verdict::One(_)) => model.tell(Tone::Good, Word::VerdictOne),
         Judged::Known(Verdict::None) => {
-            let stuck = model.board().blanks().find(|&c| model.board().candidates(c).is_empty());
+            // Most squares of a queens board stay empty.
+            let to_fill = model.board().blanks().filter(|_| shape.rules() == Rules::Sudoku);
+            let stuck = to_fill.into_iter().find(|&c| model.board().candidates(c).is_empty());
             match stuck {
                 Some(cell) => {
                     model.cursor = cell;
@@ -243,11 +245,11 @@ fn solve(model: &mut Model) {
 pub(super) fn choose_highlight(model: &mut Model, action: Option<Action>) {
     model.awaits_highlight = false;
     model.message = None;
-    let side = model.board().shape().side();
+    let digits = DigitSet::all(model.board().shape());
     model.highlight = match action {
-        Some(Action::Digit(sign)) => Digit::from_char(sign)
-            .filter(|d| usize::from(d.value()) <= side)
-            .filter(|&d| model.highlight != Some(d)),
+        Some(Action::Digit(sign)) => {
+            Digit::from_char(sign).filter(|&d| digits.contains(d)).filter(|&d| model.highlight != Some(d))
+        }
         _ => None,
     };
 }

@@ -28,7 +28,7 @@ pub(super) fn leave(model: &mut Model, cell: Cell, text: &str) -> bool {
     let shape = model.board().shape();
     let Mode::Watch(watch) = &mut model.mode else { return true };
     let mut signs = text.chars();
-    let digit = signs.next().and_then(Digit::from_char).filter(|d| usize::from(d.value()) <= shape.side());
+    let digit = signs.next().and_then(Digit::from_char).filter(|d| usize::from(d.value()) <= shape.digits());
     let Some(digit) = digit.filter(|_| signs.next().is_none()) else {
         model.tell(Tone::Bad, Word::NoDigit);
         return false;

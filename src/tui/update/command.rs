@@ -32,7 +32,10 @@ pub(super) fn run(model: &mut Model, text: &str) -> Vec<Effect> {
         },
         "strategy" => match Strategy::from_name(rest) {
             Some(strategy) => watch::set_strategy(model, strategy),
-            None => unknown(model, rest, Strategy::ALL.map(Strategy::name).into_iter()),
+            None => {
+                let all = Strategy::of(model.board().shape().rules());
+                unknown(model, rest, all.iter().map(|s| s.name()));
+            }
         },
         "digits" => match DigitOrder::from_name(rest) {
             Some(order) => digits::set(model, order),
@@ -43,18 +46,20 @@ pub(super) fn run(model: &mut Model, text: &str) -> Vec<Effect> {
     Vec::new()
 }
 
-/// `new`, `new 6`, `new 6x6`: an empty board to type on. The old one comes back with undo.
+/// `new`, `new 6`, `new 6x6`, `new queens:8`: an empty board to type on. The old one comes back with undo.
 fn new(model: &mut Model, side: &str) {
     let side = side.split('x').next().unwrap_or("");
-    let shape = if side.is_empty() {
-        Some(model.board().shape())
-    } else {
-        side.parse().ok().and_then(Shape::from_side)
+    let number = |text: &str| text.parse().ok();
+    let shape = match side.split_once(':') {
+        Some(("queens", side)) => number(side).and_then(Shape::queens),
+        _ if side.is_empty() => Some(model.board().shape()),
+        _ => number(side).and_then(Shape::from_side),
     };
     match shape {
         Some(shape) => new_board(model, Grid::empty(shape)),
         None => {
-            let sides: Vec<String> = Shape::ALL.iter().map(|s| s.side().to_string()).collect();
+            let mut sides: Vec<String> = Shape::ALL.iter().map(|s| s.side().to_string()).collect();
+            sides.push("queens:8".to_owned());
             unknown(model, side, sides.iter().map(String::as_str));
         }
     }

@@ -7,7 +7,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::{bookmarks, branches, command, quiz, races, stops, watch};
 use crate::{
     locale::{self, Say, Word},
-    puzzle::{Grid, format},
+    puzzle::{Grid, Rules, format},
     tui::{
         effect::Effect,
         field::Field,
@@ -197,6 +197,8 @@ fn format_of(path: &Path, grid: &Grid) -> Option<format::Format> {
     use format::Format;
     let ending = path.extension().map(|e| e.to_string_lossy().to_lowercase());
     match ending.as_deref() {
+        None | Some("txt") if grid.shape().rules() == Rules::Queens => Some(Format::Queens),
+        _ if grid.shape().rules() == Rules::Queens => None,
         None | Some("txt" | "sudoku") => Some(Format::Grid),
         Some("sdk") => Some(Format::Sdk),
         Some("sdm") => Some(Format::Sdm),

@@ -34,7 +34,7 @@ fn enter(model: &mut Model) {
     let Mode::Watch(watch) = &mut model.mode else { return };
     let main = Lane { options: watch.options, ..Lane::plain(watch.strategy) };
     match model.lanes.first_mut() {
-        None => model.lanes = usual_lanes(&main),
+        None => model.lanes = usual_lanes(&main, watch.grid.shape().rules()),
         Some(first) if first.symmetries.is_empty() => *first = main,
         Some(_) => {}
     }
@@ -70,7 +70,7 @@ fn leave(model: &mut Model) {
 
 /// What keys do in a race. Returns false if they do what they do while one search is watched.
 pub(super) fn act(model: &mut Model, action: Action) -> bool {
-    let columns = strip::inner(model.screen).width;
+    let (columns, shape) = (strip::inner(model.screen).width, model.board().shape());
     let Mode::Watch(watch) = &mut model.mode else { return false };
     let Some(race) = &mut watch.race else {
         match action {
@@ -118,7 +118,7 @@ pub(super) fn act(model: &mut Model, action: Action) -> bool {
             let (chosen, mut lanes) = (race.chosen, race.lanes());
             let lane = &mut lanes[chosen];
             if action == Action::NextStrategy {
-                next_strategy(lane)
+                next_strategy(lane, shape)
             } else {
                 next_order(lane, &mut model.seed)
             }
@@ -174,9 +174,10 @@ fn ticks(model: &Model, known: bool) -> String {
     locale::number(model.look.lang, ticks / race.clock().scale())
 }
 
-fn next_strategy(lane: &mut Lane) {
-    let now = Strategy::ALL.iter().position(|&s| s == lane.strategy).unwrap_or(0);
-    lane.strategy = Strategy::ALL[(now + 1) % Strategy::ALL.len()];
+fn next_strategy(lane: &mut Lane, shape: Shape) {
+    let all = Strategy::of(shape.rules());
+    let now = all.iter().position(|&s| s == lane.strategy).unwrap_or(0);
+    lane.strategy = all[(now + 1) % all.len()];
 }
 
 fn next_order(lane: &mut Lane, seed: &mut u64) {
@@ -235,12 +236,12 @@ pub(super) fn key(model: &mut Model, mut list: LaneList, event: KeyEvent) {
         (KeyCode::Enter, _) => return start(model, list.lanes, list.chosen),
         (KeyCode::Down | KeyCode::Char('j'), _) => list.chosen = (list.chosen + 1).min(last),
         (KeyCode::Up | KeyCode::Char('k'), _) => list.chosen = list.chosen.saturating_sub(1),
-        (KeyCode::Char('t'), Some(lane)) => next_strategy(lane),
+        (KeyCode::Char('t'), Some(lane)) => next_strategy(lane, shape),
         (KeyCode::Char('o'), Some(lane)) => next_order(lane, &mut model.seed),
         (KeyCode::Char('s') | KeyCode::Right, Some(lane)) => next_symmetry(lane, shape),
         (KeyCode::Char('n' | '+'), Some(lane)) if last + 1 < *LANES.end() => {
             let mut copy = lane.clone();
-            next_strategy(&mut copy);
+            next_strategy(&mut copy, shape);
             list.lanes.insert(list.chosen + 1, copy);
             list.chosen += 1;
         }

@@ -76,19 +76,11 @@ pub(in crate::tui) fn name(stop: Stop, shape: Shape) -> String {
         Stop::PlacedIn { cells, digit } => {
             let house =
                 shape.houses().find(|&h| shape.cells_of(h).iter().copied().collect::<CellSet>() == cells);
-            let place = house.map_or("?".to_owned(), |h| format!("{} {}", kind_name(h.kind), h.index + 1));
+            let place = house.map_or("?".to_owned(), |h| format!("{} {}", h.kind.name(), h.index + 1));
             format!("{} in {place}", digit.to_char())
         }
         Stop::Solution => "solution".to_owned(),
         Stop::Step(n) => format!("step {n}"),
-    }
-}
-
-const fn kind_name(kind: HouseKind) -> &'static str {
-    match kind {
-        HouseKind::Row => "row",
-        HouseKind::Column => "column",
-        HouseKind::Box => "box",
     }
 }
 
@@ -100,7 +92,7 @@ fn parse(text: &str, shape: Shape) -> Option<Stop> {
     };
     if let Some(rest) = text.strip_prefix("depth") {
         let depth = usize::try_from(number(rest)?).ok()?;
-        return (1..=shape.cells()).contains(&depth).then_some(Stop::DepthAtLeast(depth));
+        return (1..=shape.pieces()).contains(&depth).then_some(Stop::DepthAtLeast(depth));
     }
     if let Some(rest) = text.strip_prefix("undo") {
         let rest = rest.trim_start_matches('s').trim_start();
@@ -116,7 +108,7 @@ fn parse(text: &str, shape: Shape) -> Option<Stop> {
     if let Some((digit, house)) = text.split_once(" in ") {
         let mut signs = digit.trim().chars();
         let digit =
-            signs.next().and_then(Digit::from_char).filter(|d| usize::from(d.value()) <= shape.side());
+            signs.next().and_then(Digit::from_char).filter(|d| usize::from(d.value()) <= shape.digits());
         let digit = digit.filter(|_| signs.next().is_none())?;
         let cells = shape.cells_of(house_named(house.trim(), shape)?).iter().copied().collect();
         return Some(Stop::PlacedIn { cells, digit });
@@ -133,9 +125,11 @@ fn house_named(text: &str, shape: Shape) -> Option<House> {
         "row" | "r" => HouseKind::Row,
         "column" | "col" | "c" => HouseKind::Column,
         "box" | "b" => HouseKind::Box,
+        "diagonal" => HouseKind::Diagonal,
+        "antidiagonal" => HouseKind::Antidiagonal,
         _ => return None,
     };
-    (1..=shape.side()).contains(&index).then(|| House { kind, index: (index - 1) as u8 })
+    (1..=shape.houses_of(kind)).contains(&index).then(|| House { kind, index: (index - 1) as u8 })
 }
 
 /// `r4c7`.

@@ -138,8 +138,9 @@ pub(super) fn act(model: &mut Model, action: Action) {
             }
         }
         Action::NextStrategy => {
-            let now = Strategy::ALL.iter().position(|&s| s == model.strategy).unwrap_or(0);
-            set_strategy(model, Strategy::ALL[(now + 1) % Strategy::ALL.len()]);
+            let all = Strategy::of(model.board().shape().rules());
+            let now = all.iter().position(|&s| s == model.strategy).unwrap_or(0);
+            set_strategy(model, all[(now + 1) % all.len()]);
         }
         Action::NextDigits => digits::next(model),
         Action::NextPreset => {
@@ -171,6 +172,7 @@ pub(super) fn act(model: &mut Model, action: Action) {
                 None => model.tell(Tone::Plain, Word::DoomOff),
             }
         }
+        Action::ToggleHeat => watch.warmth.on = !watch.warmth.on,
         Action::NextGuess | Action::PreviousGuess => {
             let at = watch.timeline.at();
             let mut costly = watch.costly().into_iter();

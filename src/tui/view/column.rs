@@ -24,7 +24,7 @@ impl Column<'_> {
         self.area.height
     }
 
-    pub(super) fn line(&mut self, line: Line<'_>) {
+    pub(super) fn line(&mut self, line: &Line<'_>) {
         let used = self.area.height.min(1);
         super::put(self.buffer, Rect { height: used, ..self.area }, line);
         self.area.y += used;
@@ -32,7 +32,7 @@ impl Column<'_> {
     }
 
     pub(super) fn blank(&mut self) {
-        self.line(Line::default());
+        self.line(&Line::default());
     }
 
     pub(super) fn heading(&mut self, word: Word) {
@@ -40,14 +40,14 @@ impl Column<'_> {
     }
 
     pub(super) fn text(&mut self, text: impl Into<String>, role: Role) {
-        self.line(Line::styled(text.into(), self.look.palette.style(role)));
+        self.line(&Line::styled(text.into(), self.look.palette.style(role)));
     }
 
     /// A line of pieces, each with its meaning.
     pub(super) fn pieces(&mut self, pieces: impl IntoIterator<Item = (String, Role)>) {
         let palette = self.look.palette;
         let spans = pieces.into_iter().map(|(text, role)| Span::styled(text, palette.style(role)));
-        self.line(Line::from(spans.collect::<Vec<_>>()));
+        self.line(&Line::from(spans.collect::<Vec<_>>()));
     }
 
     pub(super) fn word(&self, word: Word) -> &'static str {

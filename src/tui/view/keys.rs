@@ -53,7 +53,7 @@ pub(super) fn row(buffer: &mut Buffer, area: Rect, look: Look, entries: &[(&str,
         spans.push(Span::styled(key.clone(), palette.style(Role::Key)));
         spans.push(Span::styled(format!(" {label}  "), palette.style(Role::Text)));
     }
-    super::put(buffer, area, Line::from(spans));
+    super::put(buffer, area, &Line::from(spans));
 }
 
 /// The keys that matter most at this moment, with what they do now.

@@ -87,6 +87,6 @@ pub(super) fn caption(buffer: &mut Buffer, area: Rect, caption: &Caption, shape:
     super::put(
         buffer,
         area,
-        Line::from(vec![verb, Span::raw(" "), Span::styled(text, palette.style(Role::Text))]),
+        &Line::from(vec![verb, Span::raw(" "), Span::styled(text, palette.style(Role::Text))]),
     );
 }

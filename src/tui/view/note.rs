@@ -1,9 +1,10 @@
 //! What else there is to say while watching: how far a long way has come, the latest message, what a
-//! comparison shows, since when the search has been lost, which branch is shown, when it will stop.
+//! comparison shows, since when the search has been lost, which branch is shown, when it will stop,
+//! what the shades of the board mean.
 
 use ratatui::{buffer::Buffer, layout::Rect, text::Line};
 
-use super::{put, tone};
+use super::{heat, put, tone};
 use crate::{
     locale::{self, Say, Word},
     puzzle::Digit,
@@ -23,9 +24,16 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model
             return;
         }
         let text = format!(" {text}");
-        let lines = super::lines(&text, left.width).min(left.height);
-        put(buffer, Rect { height: lines, ..left }, Line::styled(text, model.look.palette.style(role)));
+        let lines = super::wrap::height(&text, left.width).min(left.height);
+        put(buffer, Rect { height: lines, ..left }, &Line::styled(text, model.look.palette.style(role)));
         left = Rect { y: left.y + lines, height: left.height - lines, ..left };
+    }
+    if watch.warmth.on && !left.is_empty() {
+        let mut line = heat::legend(watch, model.look);
+        if let Some(lag) = heat::lag(watch, model.look) {
+            line.push_span(lag);
+        }
+        put(buffer, left, &line);
     }
 }
 
@@ -58,8 +66,7 @@ fn notes(watch: &Watch, model: &Model) -> Vec<(Role, String)> {
         notes.push((Role::Bad, doomed(watch, doom, model)));
     }
     if let Some(branch) = watch.forks.shown() {
-        let choice =
-            branch.choice.map(|(cell, digit)| format!("{}={}", cell.name(watch.shape()), digit.to_char()));
+        let choice = branch.choice.map(|(cell, digit)| cell.holding(digit, watch.shape()));
         let (choice, from) = (choice.unwrap_or_default(), number(branch.from));
         let place = watch.forks.place();
         notes.push((Role::Heading, say(&Say::Branch { choice: &choice, from: &from, place })));
@@ -75,7 +82,7 @@ fn notes(watch: &Watch, model: &Model) -> Vec<(Role, String)> {
 fn doomed(watch: &Watch, doom: &Doom, model: &Model) -> String {
     let number = |n| locale::number(model.look.lang, n);
     let Some(node) = doom.node else { return locale::word(model.look.lang, Word::DoomedBoard).to_owned() };
-    let guess = format!("{}={}", node.cell.name(watch.shape()), node.digit.to_char());
+    let guess = node.cell.holding(node.digit, watch.shape());
     let undone = node.undone.map(|at| (number(at), number(node.steps(at))));
     let what = Say::Doomed {
         since: &number(node.placed),

@@ -37,11 +37,11 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) -> Cursor {
                 Question::Overwrite { .. } => Word::AskOverwrite,
             };
             let text = format!(" {}", locale::word(model.look.lang, word));
-            let lines = super::width(&text).div_ceil(area.width.max(1)) + u16::from(area.width < 72);
+            let lines = super::wrap::height(&text, area.width);
             let line = foot(buffer, area, 0, lines);
             let style = model.look.palette.style(Role::Title);
             buffer.set_style(line, style);
-            super::put(buffer, line, Line::styled(text, style));
+            super::put(buffer, line, &Line::styled(text, style));
         }
     }
     None
@@ -183,27 +183,25 @@ fn prompt(buffer: &mut Buffer, area: Rect, model: &Model, kind: Prompt, field: &
     };
     if let Some((text, role)) = hint {
         let line = foot(buffer, area, 1, 1);
-        super::put(buffer, line, Line::styled(format!(" {text}"), palette.style(role)));
+        super::put(buffer, line, &Line::styled(format!(" {text}"), palette.style(role)));
     }
     let line = foot(buffer, area, 0, 1);
     // A long text scrolls so that its cursor stays in sight.
     let room = line.width.saturating_sub(super::width(&name) + 2);
-    let hidden = field.column().saturating_sub(room);
-    let text = field.text();
-    let shown: String = text
-        .chars()
-        .scan(0, |column, c| {
-            let at = *column;
-            *column += super::width(&c.to_string());
-            Some((at, c))
-        })
-        .filter(|&(at, _)| at >= hidden)
-        .map(|(_, c)| c)
-        .collect();
+    let least = field.column().saturating_sub(room);
+    let (mut hidden, mut shown) = (0, String::new());
+    for c in field.text().chars() {
+        // A wide sign is hidden whole.
+        if hidden < least {
+            hidden += super::width(&c.to_string());
+        } else {
+            shown.push(c);
+        }
+    }
     super::put(
         buffer,
         line,
-        Line::from(vec![
+        &Line::from(vec![
             Span::styled(format!(" {name}"), palette.style(Role::Heading)),
             Span::styled(locale::clean(&shown), palette.style(Role::Text)),
         ]),
@@ -253,8 +251,8 @@ fn paste(buffer: &mut Buffer, area: Rect, model: &Model, panel: &PastePanel) {
     };
     let mut left = Rect { x: inside.x + 1, width: inside.width.saturating_sub(board + 2), ..inside };
     let mut say = |buffer: &mut Buffer, text: String, role: Role| {
-        let lines = super::width(&text).div_ceil(left.width.max(1)).clamp(1, 3).min(left.height);
-        super::put(buffer, Rect { height: lines, ..left }, Line::styled(text, palette.style(role)));
+        let lines = super::wrap::height(&text, left.width).clamp(1, 4).min(left.height);
+        super::put(buffer, Rect { height: lines, ..left }, &Line::styled(text, palette.style(role)));
         left.y += lines;
         left.height -= lines;
     };

@@ -5,6 +5,7 @@ mod candidates;
 mod checks;
 mod code;
 mod counts;
+mod heat;
 mod stack;
 mod tree;
 
@@ -39,6 +40,7 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: &
             Pane::Checks => checks::draw(&mut column, watch),
             Pane::Candidates => candidates::draw(&mut column, watch),
             Pane::Code => code::draw(&mut column, watch, model),
+            Pane::Heat => heat::draw(&mut column, watch),
             Pane::Tree => tree::draw(&mut column, watch),
             Pane::Bill => bill::draw(&mut column, watch, focused),
             Pane::Counts => counts(&mut column, watch),
@@ -85,6 +87,7 @@ fn held(watch: &Watch, kind: HouseKind, cell: Cell) -> DigitSet {
 
 /// The digits that fit a cell, whatever stands in it.
 fn fitting(watch: &Watch, cell: Cell) -> DigitSet {
-    let held = HouseKind::ALL.map(|kind| held(watch, kind, cell).bits());
-    DigitSet::from_bits(held[0] | held[1] | held[2]).complement(watch.shape())
+    let kinds = watch.shape().kinds().iter();
+    let held = kinds.fold(0, |bits, &kind| bits | held(watch, kind, cell).bits());
+    DigitSet::from_bits(held).complement(watch.shape())
 }

@@ -36,7 +36,7 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, watch: &Watch, race: &R
         }
         None => {
             let text = locale::word(model.look.lang, Word::LaneUnfit);
-            super::put(buffer, layout.caption, Line::raw(format!(" {} {text}", race.chosen + 1)));
+            super::put(buffer, layout.caption, &Line::raw(format!(" {} {text}", race.chosen + 1)));
         }
     }
     note(buffer, layout.note, watch, race, model);
@@ -58,7 +58,7 @@ pub(super) fn note(buffer: &mut Buffer, area: Rect, watch: &Watch, race: &Racing
         };
         (Role::Faint, locale::word(lang, word).to_owned())
     };
-    super::put(buffer, area, Line::styled(format!(" {text}"), model.look.palette.style(role)));
+    super::put(buffer, area, &Line::styled(format!(" {text}"), model.look.palette.style(role)));
 }
 
 fn draw_block(buffer: &mut Buffer, block: &Block, race: &Racing, model: &Model) {

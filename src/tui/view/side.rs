@@ -4,7 +4,7 @@ use ratatui::{buffer::Buffer, layout::Rect};
 
 use super::{column::Column, panes};
 use crate::{
-    locale::Word,
+    locale::{self, Word},
     puzzle::Digit,
     tui::{model::Model, theme::Role, watch::Watch},
 };
@@ -21,7 +21,7 @@ fn keys_beside(buffer: &mut Buffer, area: Rect, model: &Model) -> Rect {
     let mut column = Column { buffer, area: list, look: model.look };
     column.heading(Word::HeadKeys);
     for line in super::keys::list(model.context(), model.look) {
-        column.line(line);
+        column.line(&line);
     }
     Rect { width: NARROW - 1, ..area }
 }
@@ -63,9 +63,9 @@ pub(super) fn typing(buffer: &mut Buffer, area: Rect, model: &Model) {
     let side = grid.shape().side();
     let mut column = Column { buffer, area, look: model.look };
     column.heading(Word::PaneCounts);
-    let (givens, filled) = (column.word(Word::Givens), column.word(Word::Filled));
-    column.text(format!(" {givens:<10}{:>4}", grid.givens().len()), Role::Text);
-    column.text(format!(" {filled:<10}{:>4} / {}", grid.filled(), grid.shape().cells()), Role::Text);
+    let [givens, filled] = [Word::Givens, Word::Filled].map(|word| locale::left(column.word(word), 10));
+    column.text(format!(" {givens}{:>4}", grid.givens().len()), Role::Text);
+    column.text(format!(" {filled}{:>4} / {}", grid.filled(), grid.shape().pieces()), Role::Text);
     column.blank();
 
     column.heading(Word::HeadDigits);

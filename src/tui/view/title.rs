@@ -103,8 +103,8 @@ fn motion(watch: &Watch, model: &Model) -> [String; 3] {
         None => locale::word(lang, Word::Unlimited).to_owned(),
     };
     [
-        format!("{:<8}", locale::word(lang, state)),
-        format!("{speed:>8}"),
+        locale::left(locale::word(lang, state), 8),
+        locale::right(&speed, 8),
         format!("{}{}", locale::word(lang, Word::Unit), watch.player.unit().name()),
     ]
 }

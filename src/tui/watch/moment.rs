@@ -26,23 +26,8 @@ impl Moment<'_> {
         if let Some(told) = self.timeline.last().and_then(|step| self.told(step)) {
             return told;
         }
-        match self.timeline.last() {
-            None => Caption::Start { blanks: self.grid.blanks().count() },
-            Some(Step::Place { cell, digit, why }) => Caption::Place { cell, digit, why },
-            Some(Step::Reject { cell, digit, because }) => {
-                let because = because.iter().filter_map(|kind| Some((kind, self.holder(kind, cell, digit)?)));
-                Caption::Reject { cell, digit, because: because.collect() }
-            }
-            Some(Step::Remove { cell, digit }) => Caption::Remove { cell, digit, stuck: search.stuck() },
-            Some(Step::Eliminate { cell, digit }) => {
-                Caption::Eliminate { cell, digit, by: search.path().last() }
-            }
-            Some(Step::Restore { cell, digit }) => Caption::Restore { cell, digit },
-            Some(Step::DeadEnd(stuck)) => Caption::DeadEnd(stuck),
-            Some(Step::Solution) => Caption::Solution(self.timeline.tally().solutions),
-            // What is left has been told above.
-            Some(_) => Caption::Exhausted(self.timeline.tally().solutions),
-        }
+        let (last, open) = (self.timeline.last(), self.grid.open());
+        Caption::of(last, search, self.shape(), open, self.timeline.tally().solutions)
     }
 
     /// The cells that hold the digit which the last step refused, or the blanks that a dead end is about.

@@ -4,17 +4,17 @@ use std::time::Duration;
 
 use super::{Moment, Progress, SCOUT_LIMIT, SLICE, source::Source};
 use crate::{
-    puzzle::{Digit, Grid, Transform},
-    search::{Lane, Search, Step, Strategy},
+    puzzle::{Digit, Grid, Rules, Transform},
+    search::{Lane, Lanes, Search, Step, Strategy},
     timeline::{Direction, Goal, Player, Pursuit, Race, Unit},
 };
 
 /// How many lanes a race has at least, and at most.
-pub(in crate::tui) const LANES: std::ops::RangeInclusive<usize> = 2..=4;
+pub(in crate::tui) const LANES: std::ops::RangeInclusive<usize> = Lanes::RACE;
 
 /// The lanes of a race that nobody has set up: this one, and the first others.
-pub(in crate::tui) fn usual(first: &Lane) -> Vec<Lane> {
-    let others = Strategy::ALL.into_iter().filter(|&other| other != first.strategy).map(Lane::plain);
+pub(in crate::tui) fn usual(first: &Lane, rules: Rules) -> Vec<Lane> {
+    let others = Strategy::of(rules).iter().copied().filter(|&s| s != first.strategy).map(Lane::plain);
     [first.clone()].into_iter().chain(others).take(*LANES.end()).collect()
 }
 

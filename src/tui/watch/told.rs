@@ -34,7 +34,8 @@ impl Moment<'_> {
 
     /// The houses that hold a digit beside the cell it stands in, each with where; `None` if none does.
     pub(super) fn clash(&self, cell: Cell, digit: Digit) -> Option<Vec<(HouseKind, Cell)>> {
-        let holders = HouseKind::ALL.iter().filter_map(|&kind| Some((kind, self.holder(kind, cell, digit)?)));
+        let kinds = self.shape().kinds().iter();
+        let holders = kinds.filter_map(|&kind| Some((kind, self.holder(kind, cell, digit)?)));
         Some(holders.collect::<Vec<_>>()).filter(|holders| !holders.is_empty())
     }
 }

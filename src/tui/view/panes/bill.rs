@@ -34,7 +34,7 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch, focused: bool) {
     };
     column.text(format!("    {}", line("", [steps.0, placed.0, undone.0])), Role::Faint);
     for (i, entry) in bill.iter().enumerate() {
-        let guess = format!("{}={}", entry.cell.name(shape), entry.digit.to_char());
+        let guess = entry.cell.holding(entry.digit, shape);
         let numbers = [entry.cost(), entry.placed, entry.undone].map(|n| column.number(n));
         let text = line(&guess, [&numbers[0], &numbers[1], &numbers[2]]);
         // Those that are alive at this moment are marked.

@@ -11,8 +11,8 @@
 
 use super::{fitting, held};
 use crate::{
-    locale::Word,
-    puzzle::{Digit, DigitSet, HouseKind},
+    locale::{self, Word},
+    puzzle::{Digit, DigitSet},
     search::Step,
     tui::{glyphs::Glyphs, theme::Role, view::column::Column, watch::Watch},
 };
@@ -30,10 +30,10 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
     let mut pieces = vec![(format!(" {:<11}", cell.name(shape)), Role::Text)];
     pieces.extend(Digit::all(shape).map(|d| (format!("{:>gap$}", d.to_char()), role_of(d, Role::Text))));
     column.pieces(pieces);
-    for kind in HouseKind::ALL {
+    for &kind in shape.kinds() {
         let set = held(watch, kind, cell);
-        let name = crate::locale::house(column.look.lang, shape.house(kind, cell));
-        let mut pieces = vec![(format!(" {name:<11}"), Role::Text)];
+        let name = locale::house(column.look.lang, shape.house(kind, cell));
+        let mut pieces = vec![(format!(" {}", locale::left(&name, 11)), Role::Text)];
         pieces.extend(Digit::all(shape).map(|d| {
             let sign = if set.contains(d) { full } else { empty };
             (format!("{}{sign}", " ".repeat(gap - 1)), role_of(d, Role::Text))
@@ -46,13 +46,13 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
         column.pieces(pieces);
     }
     let left = fitting(watch, cell);
-    let mut pieces = vec![(format!(" {:<11}", column.word(Word::Fitting)), Role::Text)];
+    let mut pieces = vec![(format!(" {}", locale::left(column.word(Word::Fitting), 11)), Role::Text)];
     pieces.extend(Digit::all(shape).map(|d| {
         let sign = if left.contains(d) { d.to_char().to_string() } else { empty.to_owned() };
         (format!("{sign:>gap$}"), role_of(d, Role::Guess))
     }));
     column.pieces(pieces);
-    let bits = |set: DigitSet| format!("{:0width$b}", set.bits(), width = shape.side());
-    let [row, col, box_] = HouseKind::ALL.map(|kind| bits(held(watch, kind, cell)));
-    column.text(format!(" {} {row} {col} {box_}", column.word(Word::Bits)), Role::Faint);
+    let bits = |set: DigitSet| format!("{:0width$b}", set.bits(), width = shape.digits());
+    let bits: Vec<String> = shape.kinds().iter().map(|&kind| bits(held(watch, kind, cell))).collect();
+    column.text(format!(" {} {}", column.word(Word::Bits), bits.join(" ")), Role::Faint);
 }

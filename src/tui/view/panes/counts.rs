@@ -1,7 +1,7 @@
 //! Counts: what the search has done up to the present.
 
 use crate::{
-    locale::Word,
+    locale::{self, Word},
     search::Search,
     tui::{theme::Role, view::column::Column, watch::Watch},
 };
@@ -22,8 +22,8 @@ pub(in crate::tui::view) fn counts(column: &mut Column<'_>, watch: &Watch) {
         (Word::DoomedSteps, doomed),
         (Word::Leap, leap),
     ] {
-        let name = column.word(word);
-        column.text(format!(" {name:<10}{value:>16}"), Role::Text);
+        let name = locale::left(column.word(word), 10);
+        column.text(format!(" {name}{value:>16}"), Role::Text);
     }
 }
 

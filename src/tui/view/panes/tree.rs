@@ -28,7 +28,7 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
     for (depth, level) in watch.insight.levels.iter().enumerate() {
         let indent = " ".repeat(2 * depth.min(INDENTED));
         for (i, node) in level.iter().enumerate() {
-            let guess = format!("{}={}", node.cell.name(shape), node.digit.to_char());
+            let guess = node.cell.holding(node.digit, shape);
             let sign = if i + 1 == level.len() { last } else { fork };
             let (text, role) = if node.is_live(here) {
                 let wrong = doomed.is_some_and(|doomed| node.depth >= doomed);

@@ -1,0 +1,117 @@
+//! `--plain`: the search in words, one line an event, for screen readers, braille and `grep`.
+//!
+//! ```text
+//! 5 UNDO 1 at r1c1: no digit is left for r1c3; depth 0
+//! ```
+
+use std::io::{self, Write};
+
+use super::exit::Exit;
+use super::report::{Place, Report};
+use super::trace::{BLOCK, shows};
+use super::{args, input, output};
+use crate::locale::{self, Caption, Complaint, Lang, Say};
+use crate::puzzle::{Digit, Shape};
+use crate::search::{AnySearch, Options, Refused, Search, Step, Strategy};
+
+pub(super) fn run(args: &args::Screen, report: &mut Report) -> io::Result<()> {
+    let Some(source) = input::open_or_stdin(args.puzzle.as_deref(), report) else { return Ok(()) };
+    let file = source.name.clone();
+    let Some(found) = input::first(source, None, report) else { return Ok(()) };
+    let place = Place { file: &file, line: found.line };
+    for note in &found.notes {
+        report.note(place, note);
+    }
+    if input::is_more_than_givens(&found) {
+        report.puzzle(place, &Complaint::CandidatesUnknown);
+        return Ok(());
+    }
+    let grid = input::puzzle(&found);
+    let (shape, lang) = (grid.shape(), report.lang());
+    let (strategy, digits) =
+        (args.view.strategy.unwrap_or(Strategy::RowByRow), args.digits.unwrap_or_default());
+    let teller = Teller { lang, shape, blanks: grid.open() };
+    output::add(|out| {
+        let line = grid.line('.');
+        teller
+            .say(out, &Say::PlainPuzzle { line: &line, givens: grid.givens().len(), blanks: teller.blanks });
+        let about = locale::strategy(lang, strategy);
+        teller.say(out, &Say::PlainStrategy { name: strategy.name(), about, digits: &digits.to_string() });
+    })?;
+    match strategy.start_with(&grid, &Options { digits }) {
+        Ok(search) => tell(args, &teller, search, report),
+        Err(Refused::Conflict(conflict)) => {
+            report.puzzle(place, &Complaint::Conflict(shape, conflict));
+            Ok(())
+        }
+    }
+}
+
+/// Tells the search up to its first solution, its end, or the limit; nothing of it is kept.
+fn tell(args: &args::Screen, teller: &Teller, mut search: AnySearch, report: &mut Report) -> io::Result<()> {
+    let unit = args.view.unit.unwrap_or_default();
+    let mut left = args.view.limit.unwrap_or(u64::MAX);
+    let (mut number, mut undone, mut over) = (0, false, false);
+    while !over {
+        over = output::add(|out| {
+            for _ in 0..BLOCK {
+                if left == 0 {
+                    teller.say(out, &Say::PlainStopped(number));
+                    return true;
+                }
+                let Some(step) = search.next() else { return true };
+                number += 1;
+                if shows(unit, step, undone) {
+                    teller.step(out, number, step, &search);
+                    left -= 1;
+                }
+                match step {
+                    Step::Place { .. } => undone = false,
+                    Step::Remove { .. } => undone = true,
+                    Step::Solution => {
+                        let digits =
+                            search.board()[..teller.shape.cells()].iter().map(|&value| Digit::new(value));
+                        let solution: String =
+                            digits.map(|digit| digit.map_or('.', Digit::to_char)).collect();
+                        teller.say(out, &Say::PlainSolution(&solution));
+                        return true;
+                    }
+                    Step::Exhausted => {
+                        report.count(Exit::No);
+                        return true;
+                    }
+                    _ => {}
+                }
+            }
+            false
+        })?;
+        // A coarse unit fills the buffer slowly, and somebody may be waiting.
+        if number % (256 * BLOCK) == 0 {
+            output::flush()?;
+        }
+    }
+    Ok(())
+}
+
+/// Says things, a line each.
+struct Teller {
+    lang: Lang,
+    shape: Shape,
+    blanks: usize,
+}
+
+impl Teller {
+    /// What the step did after which the search stands where it does.
+    fn step(&self, out: &mut Vec<u8>, number: u64, step: Step, search: &AnySearch) {
+        // It ends at the first solution.
+        let caption =
+            Caption::of(Some(step), search, self.shape, self.blanks, u64::from(step == Step::Solution));
+        let (verb, text) = locale::caption(self.lang, &caption, self.shape);
+        self.say(out, &Say::PlainStep { number, verb, text: &text, depth: search.depth() });
+    }
+
+    fn say(&self, out: &mut Vec<u8>, what: &Say<'_>) {
+        // Writing into memory does not fail.
+        let _ = writeln!(out, "{}", locale::say(self.lang, what, self.shape));
+    }
+}

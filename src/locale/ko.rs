@@ -1,0 +1,12 @@
+//! Korean (한국어).
+
+pub(super) mod cli;
+pub(super) mod faults;
+pub(super) mod judge;
+mod particle;
+mod queens;
+mod say;
+mod words;
+
+pub(super) use say::{caption, house, say, strategy};
+pub(super) use words::word;

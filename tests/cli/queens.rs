@@ -1,0 +1,99 @@
+//! N-Queens, where a puzzle is taken.
+
+use crate::program::{feed, run};
+
+#[test]
+fn the_first_solution_is_that_of_the_search_row_by_row() {
+    let drawn = "Q . . . . . . .\n. . . . Q . . .\n. . . . . . . Q\n. . . . . Q . .\n\
+                 . . Q . . . . .\n. . . . . . Q .\n. Q . . . . . .\n. . . Q . . . .\n";
+    let strategies =
+        ["row-by-row", "fewest-first", "fewest-now", "singles", "exact-cover", "place-or-pass", "fast"];
+    for strategy in strategies {
+        assert_eq!(run(&["solve", "queens:8", "--strategy", strategy]).fine(), drawn, "{strategy}");
+    }
+    let line = "queens:8 r1c1 r2c5 r3c8 r4c6 r5c3 r6c7 r7c2 r8c4\n";
+    assert_eq!(run(&["solve", "queens:8 r1c1", "--to", "queens"]).fine().replace(['(', ')'], ""), line);
+    assert_eq!(feed(&["solve"], line.as_bytes()).fine(), drawn);
+}
+
+#[test]
+fn all_solutions_come_once_from_the_left() {
+    let lines = run(&["solve", "queens:6", "--all", "--to", "queens"]).fine().replace(['(', ')'], "");
+    let known = "queens:6 r1c2 r2c4 r3c6 r4c1 r5c3 r6c5\nqueens:6 r1c3 r2c6 r3c2 r4c5 r5c1 r6c4\n\
+                 queens:6 r1c4 r2c1 r3c5 r4c2 r5c6 r6c3\nqueens:6 r1c5 r2c3 r3c1 r4c6 r5c4 r6c2\n";
+    assert_eq!(lines, known);
+    let many = run(&["solve", "queens:9", "--all", "--to", "queens"]).fine();
+    let mut lines: Vec<&str> = many.lines().collect();
+    assert_eq!(lines.len(), 352);
+    lines.dedup();
+    assert_eq!(lines.len(), 352);
+    assert_eq!(run(&["solve", "queens:9", "--limit", "3"]).fine().lines().count(), 3 * 9 + 2);
+}
+
+#[test]
+fn they_are_counted() {
+    let boards =
+        "queens:4\nqueens:5\nqueens:6\nqueens:7\nqueens:8\nqueens:9\nqueens:10\nqueens:11\nqueens:12\n";
+    let counts = feed(&["count", "--limit", "100000"], boards.as_bytes()).fine();
+    assert_eq!(counts, "2\n10\n4\n40\n92\n352\n724\n2680\n14200\n");
+    let some = "queens:8 r1c1\nqueens:8 r1c1 r2c2\nqueens:6 r1c1\n";
+    assert_eq!(feed(&["count", "--limit", "1000"], some.as_bytes()).fine(), "4\n0\n0\n");
+}
+
+#[test]
+fn a_board_is_checked() {
+    let boards = "queens:8\nqueens:4 r1c2\nqueens:4 r1c1 r4c4\nqueens:6 r1c1\nqueens:4 r1c1 r2c3\n";
+    let ran = feed(&["check"], boards.as_bytes());
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(ran.code, Some(1));
+    assert_eq!(
+        lines,
+        [
+            "-:1: many: two solutions differ in 10 squares, first at r2c5",
+            "-:2: one: exactly one solution",
+            "-:3: none: Two queens in diagonal \\: r1c1 and r4c4",
+            "-:4: none: every possibility was tried",
+            "-:5: none: no queen can stand in row 3",
+        ]
+    );
+}
+
+#[test]
+fn a_trace_says_that_the_puzzle_is_queens_and_names_diagonals() {
+    let text = run(&["trace", "queens:4", "--strategy", "row-by-row"]).fine();
+    let head = "@trace 1 size=4 puzzle=queens base=0 strategy=row-by-row\n@given ................\n\
+                @place 0 0 1\n@reject 1 0 1 column\n@reject 1 1 1 diagonal\n@place 1 2 1\n";
+    assert!(text.starts_with(head), "{text}");
+    assert!(text.ends_with("@place 3 2 1\n@solution\n@done solved\n"), "{text}");
+    assert_eq!(text.lines().count(), 2 + 18 + 8 + 4 + 2);
+    let json = run(&["trace", "queens:4 r1c1", "--strategy", "singles", "--format", "jsonl"]);
+    let lines = [
+        r#"{"trace":1,"size":4,"puzzle":"queens","base":0,"strategy":"singles"}"#,
+        r#"{"given":"1..............."}"#,
+        r#"{"step":1,"verb":"reject","row":1,"column":0,"digit":1,"houses":["column"]}"#,
+        r#"{"step":2,"verb":"reject","row":1,"column":1,"digit":1,"houses":["diagonal"]}"#,
+        r#"{"step":3,"verb":"place","row":1,"column":2,"digit":1}"#,
+        r#"{"step":4,"verb":"dead-end","digit":1,"house":"row","index":2}"#,
+    ];
+    assert_eq!(json.out.lines().take(6).collect::<Vec<_>>(), lines);
+    assert_eq!(json.code, Some(1), "there is none");
+}
+
+#[test]
+fn what_is_no_queens_board_is_told() {
+    for (argument, said) in [
+        ("queens:3", "there is no queens board of '3'; 4 to 12 was expected"),
+        ("queens:8 r9c1", "'r9c1' is no square; r1c1 to r8c8 was expected"),
+    ] {
+        let ran = run(&["solve", argument]);
+        assert_eq!((ran.out.as_str(), ran.code), ("", Some(2)));
+        assert!(ran.err.contains(said), "{}", ran.err);
+    }
+    for side in ["3", "13", "x"] {
+        let ran = run(&["queens", side]);
+        assert_eq!((ran.out.as_str(), ran.code), ("", Some(2)));
+        assert!(ran.err.contains("a number of queens from 4 to 12"), "{}", ran.err);
+    }
+    let ran = run(&["queens", "8"]);
+    assert!(ran.err.contains("the screen needs a terminal"), "{}", ran.err);
+}
