@@ -102,6 +102,16 @@ impl<S: Search> Timeline<S> {
         &self.tally
     }
 
+    /// A copy of the search as it stands at position 0.
+    pub fn start(&self) -> S {
+        self.copy_at(0)
+    }
+
+    /// What all steps that are [`known`](Self::known) add up to.
+    pub fn total(&self) -> Tally {
+        self.frontier.tally()
+    }
+
     /// How far the frontier has been: the search has at least so many steps.
     pub fn known(&self) -> u64 {
         self.frontier.at()

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
 
-use stepdoku::puzzle::{Grid, Shape};
+use stepdoku::puzzle::{Grid, Rules, Shape};
 use stepdoku::search::listing::{Language, Listing};
 use stepdoku::search::{DigitOrder, Strategy};
 
@@ -39,17 +39,19 @@ fn programs_do_what_the_searches_do() {
     let place = place.path();
     thread::scope(|scope| {
         for strategy in Strategy::ALL {
-            for language in Language::ALL.into_iter().filter(|&l| Listing::of(strategy, l).is_some()) {
+            for language in
+                Language::ALL.into_iter().filter(|&l| Listing::of(strategy, Rules::Sudoku, l).is_some())
+            {
                 // As the file stands, and with the line that another order of the digits gives it.
                 let other = match strategy {
                     Strategy::RowByRow => DigitOrder::Shuffled(0),
                     _ => DigitOrder::Down,
                 };
-                let listing = Listing::of(strategy, language).unwrap();
+                let listing = Listing::of(strategy, Rules::Sudoku, language).unwrap();
                 let mut lines = 0..listing.lines().len();
                 let follows = lines.any(|n| listing.line_for(n, other, Shape::S9) != listing.lines()[n]);
                 for digits in [DigitOrder::Up, other].into_iter().take(1 + usize::from(follows)) {
-                    scope.spawn(move || match program(strategy, language, digits, place) {
+                    scope.spawn(move || match program(strategy.name(), strategy, language, digits, place) {
                         Some(program) => compare(&program, strategy, language, digits),
                         None => println!("{} is not run", language.name()),
                     });
@@ -59,16 +61,43 @@ fn programs_do_what_the_searches_do() {
     });
 }
 
+#[test]
+fn programs_place_queens_as_the_search_does() {
+    let place = tempfile::tempdir().unwrap();
+    let strategy = Strategy::RowByRow;
+    for language in Language::ALL.into_iter().filter(|&l| Listing::of(strategy, Rules::Queens, l).is_some()) {
+        let Some(program) = program("queens-row-by-row", strategy, language, DigitOrder::Up, place.path())
+        else {
+            println!("{} is not run", language.name());
+            continue;
+        };
+        for side in [4, 5, 6, 8, 12] {
+            let what = format!("{} for {side} queens", language.name());
+            let (told, answer) = run(Command::new(&program[0]).args(&program[1..]), &format!("{side}\n"));
+            let ours = |args: &[&str]| {
+                run(Command::new(env!("CARGO_BIN_EXE_stepdoku")).args(args), &format!("queens:{side}\n"))
+            };
+            assert_eq!(told, ours(&["trace", "--strategy", strategy.name(), "-"]).0, "{what}");
+            assert_eq!(answer, ours(&["solve"]).1, "{what}");
+        }
+    }
+}
+
 /// How to run a listing, compiled if need be; `None` if it is no program or cannot be run here.
-fn program(strategy: Strategy, language: Language, digits: DigitOrder, place: &Path) -> Option<Vec<PathBuf>> {
-    let name = strategy.name();
+fn program(
+    name: &str,
+    strategy: Strategy,
+    language: Language,
+    digits: DigitOrder,
+    place: &Path,
+) -> Option<Vec<PathBuf>> {
     let order = digits.to_string().replace(':', "-");
     let file = |extension| {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("assets/listings/{name}.{extension}"));
         if digits == DigitOrder::Up {
             return file;
         }
-        let listing = Listing::of(strategy, language).unwrap();
+        let listing = Listing::of(strategy, Rules::Sudoku, language).unwrap();
         let lines = (0..listing.lines().len()).map(|n| listing.line_for(n, digits, Shape::S9) + "\n");
         let copy = place.join(format!("{name}-{order}.{extension}"));
         std::fs::write(&copy, lines.collect::<String>()).unwrap();

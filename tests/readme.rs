@@ -8,7 +8,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// The subcommands; without one the screen opens.
-const SUBCOMMANDS: [&str; 7] = ["solve", "count", "trace", "check", "convert", "bench", "judge"];
+const SUBCOMMANDS: [&str; 9] =
+    ["solve", "count", "trace", "check", "convert", "bench", "judge", "completions", "man"];
 
 /// Tools that a line may use beside ours.
 const TOOLS: [&str; 7] = ["echo", "printf", "cat", "head", "tail", "wc", "grep"];

@@ -4,6 +4,8 @@
 //! (`solve.strategy`); a test asks for every one. The language they stand in is known before anything
 //! is parsed: `--lang`, else what the environment says.
 
+mod pages;
+
 use std::ffi::OsString;
 use std::fmt;
 use std::time::Duration;
@@ -124,6 +126,20 @@ enum Named {
     #[command(flatten)]
     Command(Command),
     Queens(Queens),
+    Completions(Completions),
+    Man(Man),
+}
+
+#[derive(Debug, Args)]
+struct Completions {
+    #[arg(value_name = "SHELL", value_parser = named(pages::SHELLS, pages::shell))]
+    shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+struct Man {
+    #[arg(value_name = "COMMAND")]
+    page: Option<String>,
 }
 
 impl Command {
@@ -419,12 +435,24 @@ pub(super) enum Asked {
 /// That exit.
 pub(super) fn parse(looks: &Looks) -> Result<Asked, Exit> {
     let lang = asked_for(std::env::args_os()).unwrap_or_else(Lang::of_user);
-    let line = command(looks, lang).try_get_matches().and_then(|matches| Line::from_arg_matches(&matches));
+    let root = command(looks, lang);
+    let line = root.clone().try_get_matches().and_then(|matches| Line::from_arg_matches(&matches));
     match line {
         Ok(Line { command: Some(command), screen }) => match screen.first_set() {
             Some(argument) => Err(complain(lang, &UsageFault::NotWithCommand { argument })),
             None => match command {
                 Named::Queens(queens) => Ok(Asked::Screen(queens.screen(screen.lang), lang)),
+                Named::Completions(Completions { shell }) => {
+                    Err(print(lang, &pages::completions(root, shell)))
+                }
+                Named::Man(Man { page }) => match pages::man(root, page.as_deref()) {
+                    Ok(text) => Err(print(lang, &text)),
+                    Err(names) => {
+                        let (argument, value) = ("[COMMAND]".to_owned(), page.unwrap_or_default());
+                        let near = near_command(&value);
+                        Err(complain(lang, &UsageFault::Value { argument, value, expected: names, near }))
+                    }
+                },
                 Named::Command(command) => match command.fault() {
                     Some(fault) => Err(complain(lang, &fault)),
                     None => Ok(Asked::Command(command, lang)),
@@ -488,12 +516,17 @@ fn explained(command: clap::Command, path: &str, lang: Lang) -> clap::Command {
     command.disable_help_flag(true).arg(help.help(locale::help(lang, "help")))
 }
 
+/// Prints a text that is all there is to say.
+fn print(lang: Lang, text: &[u8]) -> Exit {
+    let printed = output::add(|out| out.extend_from_slice(text)).and_then(|()| output::flush());
+    Report::new(lang).end(printed)
+}
+
 /// Says what clap stopped for.
 fn answer(lang: Lang, error: &clap::Error) -> Exit {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         let text = locale::page(lang, &error.render().to_string());
-        let printed = output::add(|out| out.extend(text.bytes())).and_then(|()| output::flush());
-        return Report::new(lang).end(printed);
+        return print(lang, text.as_bytes());
     }
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),

@@ -330,6 +330,17 @@ pub enum Say<'a> {
     },
     /// So many steps.
     Steps(&'a str),
+    /// How many placements a search makes until nothing is left, from random probes.
+    Estimated {
+        /// The estimate.
+        placements: &'a str,
+        /// The standard error, with its sign.
+        error: &'a str,
+        /// How many probes there were.
+        probes: &'a str,
+        /// How many there are in truth, once that is known.
+        truth: Option<&'a str>,
+    },
     /// Something was counted up to a step that is not the present.
     Counted(&'a str),
     /// A placement that stands since a position.

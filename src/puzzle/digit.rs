@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU8;
 
-use super::Shape;
+use super::{Rules, Shape};
 
 /// What stands in a cell: 1 up to the number of digits of the shape, at most 16. A queen is the digit 1.
 ///
@@ -35,6 +35,14 @@ impl Digit {
         match self.0.get() {
             v @ 1..=9 => (b'0' + v) as char,
             v => (b'A' + v - 10) as char,
+        }
+    }
+
+    /// What it looks like on a board of this shape: its [`to_char`](Self::to_char), or Q for a queen.
+    pub const fn sign(self, shape: Shape) -> char {
+        match shape.rules() {
+            Rules::Sudoku => self.to_char(),
+            Rules::Queens => 'Q',
         }
     }
 

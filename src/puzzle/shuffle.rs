@@ -1,4 +1,4 @@
-//! Orders that a seed means for ever.
+//! Chance that a seed means for ever.
 
 /// Mixes the items by a seed, which goes on to the next number with every exchange.
 ///
@@ -7,9 +7,13 @@
 /// and r the next number of `SplitMix64` (Steele, Lea and Flood 2014) from the seed.
 pub(crate) fn shuffle<T>(items: &mut [T], seed: &mut u64) {
     for last in (1..items.len()).rev() {
-        let places = last as u128 + 1;
-        items.swap(last, ((u128::from(split_mix(seed)) * places) >> 64) as usize);
+        items.swap(last, random(seed, last as u64 + 1) as usize);
     }
+}
+
+/// A number below `below`, all equally likely; the seed goes on to the next one.
+pub(crate) fn random(seed: &mut u64, below: u64) -> u64 {
+    ((u128::from(split_mix(seed)) * u128::from(below)) >> 64) as u64
 }
 
 fn split_mix(state: &mut u64) -> u64 {

@@ -14,7 +14,7 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use super::{DigitOrder, Step, Strategy};
-use crate::puzzle::{Digit, Shape};
+use crate::puzzle::{Digit, Rules, Shape};
 
 /// What a listing is written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -100,9 +100,13 @@ pub enum Moment {
     Reject,
     /// A digit was placed.
     Place,
+    /// The latest placement has ruled something out.
+    Eliminate,
+    /// What a placement had ruled out is possible again.
+    Restore,
     /// A placement was taken back.
     Undo,
-    /// Something cannot be filled. Where a listing has no line for it, it belongs to the undo that follows.
+    /// Something cannot be filled.
     DeadEnd,
     /// The board is full and right.
     Solution,
@@ -112,27 +116,40 @@ pub enum Moment {
 
 impl Moment {
     /// Every moment.
-    pub const ALL: [Moment; 7] = [
+    pub const ALL: [Moment; 9] = [
         Moment::Start,
         Moment::Reject,
         Moment::Place,
+        Moment::Eliminate,
+        Moment::Restore,
         Moment::Undo,
         Moment::DeadEnd,
         Moment::Solution,
         Moment::Exhausted,
     ];
 
-    /// The moment behind the last step; there is none at the start. What a placement rules out belongs to
-    /// the placement, and what is possible again to the undo.
+    /// The moment behind the last step; there is none at the start.
     pub const fn after(last: Option<Step>) -> Moment {
         match last {
             None | Some(Step::Call | Step::Return) => Moment::Start,
             Some(Step::Reject { .. } | Step::Try { .. } | Step::Void { .. }) => Moment::Reject,
-            Some(Step::Place { .. } | Step::Replace { .. } | Step::Eliminate { .. }) => Moment::Place,
-            Some(Step::Remove { .. } | Step::Restore { .. } | Step::Withdraw { .. }) => Moment::Undo,
+            Some(Step::Place { .. } | Step::Replace { .. }) => Moment::Place,
+            Some(Step::Eliminate { .. }) => Moment::Eliminate,
+            Some(Step::Restore { .. }) => Moment::Restore,
+            Some(Step::Remove { .. } | Step::Withdraw { .. }) => Moment::Undo,
             Some(Step::DeadEnd(_)) => Moment::DeadEnd,
             Some(Step::Solution | Step::Claim) => Moment::Solution,
             Some(Step::Exhausted | Step::Done(_)) => Moment::Exhausted,
+        }
+    }
+
+    /// The moment whose line stands for it in a listing without one of its own: no step of that strategy
+    /// is such a moment, unless another strategy took it.
+    const fn or_else(self) -> Moment {
+        match self {
+            Moment::Reject | Moment::Eliminate => Moment::Place,
+            Moment::DeadEnd | Moment::Restore => Moment::Undo,
+            _ => Moment::Start,
         }
     }
 
@@ -142,6 +159,8 @@ impl Moment {
             Moment::Start => "start",
             Moment::Reject => "reject",
             Moment::Place => "place",
+            Moment::Eliminate => "eliminate",
+            Moment::Restore => "restore",
             Moment::Undo => "undo",
             Moment::DeadEnd => "dead-end",
             Moment::Solution => "solution",
@@ -151,31 +170,40 @@ impl Moment {
 }
 
 /// Every listing there is.
-const FILES: [(Strategy, Language, &str); 16] = {
+const FILES: [(Strategy, Rules, Language, &str); 24] = {
     use Language::{Cpp, Pseudocode, Python, Rust};
-    use Strategy::{FewestFirst, FewestNow, RowByRow, Singles};
+    use Rules::{Queens, Sudoku};
+    use Strategy::{ExactCover, FewestFirst, FewestNow, RowByRow, Singles};
     [
-        (RowByRow, Pseudocode, include_str!("../../assets/listings/row-by-row.txt")),
-        (RowByRow, Python, include_str!("../../assets/listings/row-by-row.py")),
-        (RowByRow, Cpp, include_str!("../../assets/listings/row-by-row.cpp")),
-        (RowByRow, Rust, include_str!("../../assets/listings/row-by-row.rs")),
-        (FewestFirst, Pseudocode, include_str!("../../assets/listings/fewest-first.txt")),
-        (FewestFirst, Python, include_str!("../../assets/listings/fewest-first.py")),
-        (FewestFirst, Cpp, include_str!("../../assets/listings/fewest-first.cpp")),
-        (FewestFirst, Rust, include_str!("../../assets/listings/fewest-first.rs")),
-        (FewestNow, Pseudocode, include_str!("../../assets/listings/fewest-now.txt")),
-        (FewestNow, Python, include_str!("../../assets/listings/fewest-now.py")),
-        (FewestNow, Cpp, include_str!("../../assets/listings/fewest-now.cpp")),
-        (FewestNow, Rust, include_str!("../../assets/listings/fewest-now.rs")),
-        (Singles, Pseudocode, include_str!("../../assets/listings/singles.txt")),
-        (Singles, Python, include_str!("../../assets/listings/singles.py")),
-        (Singles, Cpp, include_str!("../../assets/listings/singles.cpp")),
-        (Singles, Rust, include_str!("../../assets/listings/singles.rs")),
+        (RowByRow, Sudoku, Pseudocode, include_str!("../../assets/listings/row-by-row.txt")),
+        (RowByRow, Sudoku, Python, include_str!("../../assets/listings/row-by-row.py")),
+        (RowByRow, Sudoku, Cpp, include_str!("../../assets/listings/row-by-row.cpp")),
+        (RowByRow, Sudoku, Rust, include_str!("../../assets/listings/row-by-row.rs")),
+        (FewestFirst, Sudoku, Pseudocode, include_str!("../../assets/listings/fewest-first.txt")),
+        (FewestFirst, Sudoku, Python, include_str!("../../assets/listings/fewest-first.py")),
+        (FewestFirst, Sudoku, Cpp, include_str!("../../assets/listings/fewest-first.cpp")),
+        (FewestFirst, Sudoku, Rust, include_str!("../../assets/listings/fewest-first.rs")),
+        (FewestNow, Sudoku, Pseudocode, include_str!("../../assets/listings/fewest-now.txt")),
+        (FewestNow, Sudoku, Python, include_str!("../../assets/listings/fewest-now.py")),
+        (FewestNow, Sudoku, Cpp, include_str!("../../assets/listings/fewest-now.cpp")),
+        (FewestNow, Sudoku, Rust, include_str!("../../assets/listings/fewest-now.rs")),
+        (Singles, Sudoku, Pseudocode, include_str!("../../assets/listings/singles.txt")),
+        (Singles, Sudoku, Python, include_str!("../../assets/listings/singles.py")),
+        (Singles, Sudoku, Cpp, include_str!("../../assets/listings/singles.cpp")),
+        (Singles, Sudoku, Rust, include_str!("../../assets/listings/singles.rs")),
+        (ExactCover, Sudoku, Pseudocode, include_str!("../../assets/listings/exact-cover.txt")),
+        (ExactCover, Sudoku, Python, include_str!("../../assets/listings/exact-cover.py")),
+        (ExactCover, Sudoku, Cpp, include_str!("../../assets/listings/exact-cover.cpp")),
+        (ExactCover, Sudoku, Rust, include_str!("../../assets/listings/exact-cover.rs")),
+        (RowByRow, Queens, Pseudocode, include_str!("../../assets/listings/queens-row-by-row.txt")),
+        (RowByRow, Queens, Python, include_str!("../../assets/listings/queens-row-by-row.py")),
+        (RowByRow, Queens, Cpp, include_str!("../../assets/listings/queens-row-by-row.cpp")),
+        (RowByRow, Queens, Rust, include_str!("../../assets/listings/queens-row-by-row.rs")),
     ]
 };
 
 static LISTINGS: LazyLock<Vec<Listing>> =
-    LazyLock::new(|| FILES.iter().map(|&(_, language, text)| Listing::read(language, text)).collect());
+    LazyLock::new(|| FILES.iter().map(|&(_, _, language, text)| Listing::read(language, text)).collect());
 
 /// A strategy written down in a language.
 #[derive(Debug)]
@@ -188,9 +216,9 @@ pub struct Listing {
 }
 
 impl Listing {
-    /// The listing of a strategy in a language, if somebody wrote it.
-    pub fn of(strategy: Strategy, language: Language) -> Option<&'static Listing> {
-        let at = FILES.iter().position(|&(s, l, _)| (s, l) == (strategy, language))?;
+    /// The listing of a strategy on boards that follow these rules, in a language, if somebody wrote it.
+    pub fn of(strategy: Strategy, rules: Rules, language: Language) -> Option<&'static Listing> {
+        let at = FILES.iter().position(|&(s, r, l, _)| (s, r, l) == (strategy, rules, language))?;
         LISTINGS.get(at)
     }
 
@@ -204,10 +232,9 @@ impl Listing {
             }
             lines.push(moment.map_or(line, |(code, _)| code));
         }
-        // Every moment but a dead end has a line; a test asks for it.
-        let line = |moment: Moment| marked[moment as usize].unwrap_or(0);
-        let marked = Moment::ALL.map(|moment| marked[moment as usize].unwrap_or(line(Moment::Undo)));
-        let start = line(Moment::Start);
+        let line = |moment: Moment| marked[moment as usize];
+        let marked = Moment::ALL.map(|moment| line(moment).or(line(moment.or_else())).unwrap_or(0));
+        let start = marked[Moment::Start as usize];
         let length = lines[start..].iter().take_while(|line| !line.is_empty()).count();
         Listing { language, lines, core: start..start + length, marked }
     }
@@ -254,19 +281,22 @@ mod tests {
 
     #[test]
     fn strategies_are_written_down_in_every_language() {
-        for strategy in [Strategy::RowByRow, Strategy::FewestFirst, Strategy::FewestNow, Strategy::Singles] {
+        let queens = (Strategy::RowByRow, Rules::Queens);
+        let sudoku = Strategy::ALL.map(|strategy| (strategy, Rules::Sudoku));
+        for (strategy, rules) in sudoku.into_iter().chain([queens]) {
             for language in Language::ALL {
-                let found = FILES.iter().filter(|&&(s, l, _)| (s, l) == (strategy, language)).count();
+                let found =
+                    FILES.iter().filter(|&&(s, r, l, _)| (s, r, l) == (strategy, rules, language)).count();
                 assert_eq!(found, 1, "{} in {}", strategy.name(), language.name());
-                assert!(Listing::of(strategy, language).is_some());
+                assert!(Listing::of(strategy, rules, language).is_some());
             }
         }
     }
 
     #[test]
     fn every_moment_has_one_line_and_it_lies_in_the_core() {
-        for (strategy, language, text) in FILES {
-            let listing = Listing::of(strategy, language).unwrap();
+        for (strategy, rules, language, text) in FILES {
+            let listing = Listing::of(strategy, rules, language).unwrap();
             let what = format!("{} in {}", strategy.name(), language.name());
             for moment in Moment::ALL {
                 let end = format!("{}{}", language.marker(), moment.name());
@@ -276,11 +306,13 @@ mod tests {
                     .filter(|(_, line)| line.ends_with(&end))
                     .map(|(i, _)| i)
                     .collect();
-                // Only the strategies that look whether anything is possible see a dead end.
-                let expected = match (moment, strategy) {
-                    (Moment::DeadEnd, Strategy::RowByRow | Strategy::FewestFirst) => vec![],
-                    _ => vec![listing.line_of(moment)],
+                // What a strategy never does has no line.
+                let never = match strategy {
+                    Strategy::ExactCover => &[Moment::Reject][..],
+                    Strategy::FewestNow | Strategy::Singles => &[Moment::Eliminate, Moment::Restore],
+                    _ => &[Moment::Eliminate, Moment::Restore, Moment::DeadEnd],
                 };
+                let expected = if never.contains(&moment) { vec![] } else { vec![listing.line_of(moment)] };
                 assert_eq!(lines, expected, "{moment:?} of {what}");
                 assert!(listing.core().contains(&listing.line_of(moment)), "{moment:?} of {what}");
             }
@@ -289,8 +321,8 @@ mod tests {
 
     #[test]
     fn listings_fit_the_screen_and_show_no_marker() {
-        for (strategy, language, text) in FILES {
-            let listing = Listing::of(strategy, language).unwrap();
+        for (strategy, rules, language, text) in FILES {
+            let listing = Listing::of(strategy, rules, language).unwrap();
             let what = format!("{} in {}", strategy.name(), language.name());
             assert_eq!(listing.lines().len(), text.lines().count(), "{what}");
             assert!((10..=24).contains(&listing.core().len()), "{what}: {:?}", listing.core());
@@ -306,15 +338,17 @@ mod tests {
     #[test]
     fn the_line_that_goes_through_the_digits_follows_their_order() {
         let orders = [DigitOrder::Down, DigitOrder::Shuffled(0), DigitOrder::Shuffled(u64::MAX)];
-        for (strategy, language, _) in FILES {
-            let listing = Listing::of(strategy, language).unwrap();
+        // A queen is the only one of her kind.
+        for (strategy, rules, language, _) in FILES.into_iter().filter(|file| file.1 == Rules::Sudoku) {
+            let listing = Listing::of(strategy, rules, language).unwrap();
             for order in orders {
                 let line = |number| listing.line_for(number, order, Shape::S9);
                 let changed: Vec<usize> =
                     (0..listing.lines().len()).filter(|&n| line(n) != listing.lines()[n]).collect();
                 let what = format!("{} in {} {order}", strategy.name(), language.name());
-                // Where what is forced comes first, the search goes through digits that it has chosen.
-                let ((Strategy::Singles, []) | (_, [_])) = (strategy, &changed[..]) else {
+                // What is forced, and what is left in a column, is not gone through in an order written there.
+                let ((Strategy::Singles | Strategy::ExactCover, []) | (_, [_])) = (strategy, &changed[..])
+                else {
                     panic!("{what}: one line changes, not {changed:?}")
                 };
                 let Some(&changed) = changed.first() else { continue };

@@ -1,7 +1,7 @@
 //! The signs the screen is drawn with: Unicode, or ASCII for terminals and fonts where box lines
 //! are missing or twice as wide.
 
-use crate::puzzle::Digit;
+use crate::puzzle::{Digit, Rules, Shape};
 
 /// Which set of signs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -80,6 +80,11 @@ impl Glyphs {
         }
     }
 
+    /// What stands for an empty square that a queen attacks.
+    pub(super) fn attacked(self) -> &'static str {
+        "x"
+    }
+
     /// What stands for an empty cell.
     pub(super) fn blank(self) -> &'static str {
         match self {
@@ -132,6 +137,14 @@ impl Glyphs {
         match self {
             Glyphs::Unicode => "✗",
             Glyphs::Ascii => "x",
+        }
+    }
+
+    /// What stands between a number and how far off it may be.
+    pub(super) fn plus_minus(self) -> &'static str {
+        match self {
+            Glyphs::Unicode => "±",
+            Glyphs::Ascii => "+-",
         }
     }
 
@@ -193,8 +206,11 @@ impl Mark {
 /// A digit five columns wide and three lines high, drawn with half blocks.
 ///
 /// The rows of the bitmap are five dots; two of them share a line of the screen.
-pub(super) fn big(digit: Digit) -> [String; 3] {
-    let dots = FONT[usize::from(digit.value()) - 1];
+pub(super) fn big(digit: Digit, shape: Shape) -> [String; 3] {
+    let dots = match shape.rules() {
+        Rules::Sudoku => FONT[usize::from(digit.value()) - 1],
+        Rules::Queens => CROWN,
+    };
     let lit = |row: usize, column: usize| row < 5 && dots[row] >> (4 - column) & 1 != 0;
     std::array::from_fn(|line| {
         (0..5)
@@ -207,6 +223,9 @@ pub(super) fn big(digit: Digit) -> [String; 3] {
             .collect()
     })
 }
+
+/// A queen.
+const CROWN: [u8; 5] = [0b10101, 0b10101, 0b11111, 0b01110, 0b11111];
 
 /// 1-9 and A-G, five rows of five dots, square like the digits of a clock: they stay readable where a
 /// font leaves gaps between the lines.
@@ -247,7 +266,9 @@ mod tests {
 
     #[test]
     fn big_digits_differ() {
-        let drawn: std::collections::HashSet<_> = (1..=16).filter_map(Digit::new).map(big).collect();
-        assert_eq!(drawn.len(), 16);
+        let digits = (1..=16).filter_map(Digit::new).map(|digit| big(digit, Shape::S16));
+        let queen = Digit::new(1).map(|queen| big(queen, Shape::Q8));
+        let drawn: std::collections::HashSet<_> = digits.chain(queen).collect();
+        assert_eq!(drawn.len(), 17);
     }
 }

@@ -156,7 +156,7 @@ impl Layout {
 
         let mut slots = Vec::new();
         let under = Rect::new(area.x, area.y + 1 + height, width, high - height);
-        let counts_under = under.height >= 9;
+        let counts_under = under.height >= 12;
         if counts_under {
             slots.push(Slot { pane: Pane::Counts, rect: under });
         }

@@ -68,7 +68,7 @@ impl Pane {
             Pane::Candidates => Some(side + 3),
             Pane::Heat => Some(side + 4),
             Pane::Bill => Some(12),
-            Pane::Counts => Some(10),
+            Pane::Counts => Some(13),
         }
     }
 }

@@ -7,6 +7,7 @@ mod heat;
 mod moment;
 mod quiz;
 mod race;
+mod sizing;
 mod source;
 mod told;
 
@@ -18,6 +19,7 @@ pub(super) use forks::{Forks, NoFork};
 pub(super) use heat::Warmth;
 pub(super) use moment::Moment;
 pub(super) use race::{LANES, Racing, usual as usual_lanes};
+pub(super) use sizing::Sizing;
 
 use crate::{
     locale::Caption,
@@ -55,6 +57,8 @@ pub(super) struct Watch {
     pub(super) dooms: Dooms,
     /// How often each cell was tried.
     pub(super) warmth: Warmth,
+    /// How large the search will be.
+    pub(super) sizing: Sizing,
     /// What was chosen in the pane that has the focus: the position behind a placement.
     pub(super) chosen: Option<u64>,
     /// Named moments.
@@ -131,6 +135,7 @@ impl Watch {
             scouting: true,
             dooms: Dooms::default(),
             warmth: Warmth::default(),
+            sizing: Sizing::default(),
             chosen: None,
             points: false,
             bookmarks: Bookmarks::default(),
@@ -230,6 +235,7 @@ impl Watch {
         (self.against, self.zoom, self.chosen) = (None, 0, None);
         self.dooms = Dooms::new(self.dooms.on);
         self.warmth = Warmth::new(self.warmth.on);
+        self.sizing = Sizing::default();
         self.insight = Insight::default();
     }
 
@@ -297,6 +303,12 @@ impl Watch {
                 progress = Progress::Changed;
             }
         }
+        while self.sizing_is_due() && !out_of_time() {
+            self.size_up();
+            if progress == Progress::Same {
+                progress = Progress::Changed;
+            }
+        }
         // However fast it plays, some of the time is left for those who count.
         while self.heat_is_due() {
             self.count_heat();
@@ -318,7 +330,8 @@ impl Watch {
 
     /// When [`tick`](Self::tick) next has something to do.
     pub(super) fn due(&self) -> Option<Duration> {
-        let busy = self.race.as_ref().map_or(self.scouting || self.heat_is_due(), |race| race.is_busy());
+        let own = self.scouting || self.heat_is_due() || self.sizing_is_due();
+        let busy = self.race.as_ref().map_or(own, |race| race.is_busy());
         if self.pursuit.is_some() || busy { Some(Duration::ZERO) } else { self.player.due() }
     }
 

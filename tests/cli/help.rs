@@ -55,3 +55,17 @@ fn the_environment_chooses_the_language_and_an_argument_beats_it() {
     let foreign = told(&[("LC_ALL", "ko_KR.eucKR")], &["--help"]);
     assert!(foreign.is_ascii(), "{foreign}");
 }
+
+#[test]
+fn every_shell_has_completions_and_every_subcommand_a_page() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = run(&["completions", shell]).fine();
+        assert!(["solve", "judge", "row-by-row"].iter().all(|word| script.contains(word)), "{shell}");
+    }
+    assert!(run(&["man"]).fine().contains(".TH stepdoku 1"));
+    for name in ["solve", "judge", "trace"] {
+        assert!(run(&["man", name]).fine().contains(&format!(".TH stepdoku-{name} 1")), "{name}");
+    }
+    assert_eq!(run(&["man", "nothing"]).code, Some(2));
+    assert_eq!(run(&["completions"]).code, Some(2));
+}

@@ -252,6 +252,15 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "judge.time" => "Seconds of the processor's time that the program gets for each puzzle",
         "judge.program" => "The program, and its arguments",
 
+        "completions.about" => "Print what a shell needs to complete the arguments",
+        "completions.after" => {
+            "For bash: stepdoku completions bash > ~/.local/share/bash-completion/completions/stepdoku"
+        }
+        "completions.shell" => "The shell",
+        "man.about" => "Print the manual page",
+        "man.after" => "To read it at once: stepdoku man | man -l -",
+        "man.page" => "The subcommand whose page it is; the program's own if none is named",
+
         "convert.about" => "Print every puzzle in another format",
         "convert.to" => "The format to print",
 

@@ -261,6 +261,13 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Speed(n) => format!("1 in {:.0} s", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}' is not known; there is {known}"),
         Say::Steps(n) => format!("{n} steps"),
+        Say::Estimated { placements, error, probes, truth: None } => format!(
+            "About {placements} placements ({error}, {probes} probes) until nothing is left; \
+             the first solution comes earlier."
+        ),
+        Say::Estimated { placements, error, probes, truth: Some(truth) } => {
+            format!("{truth} placements; {placements} were estimated ({error}, {probes} probes).")
+        }
         Say::Counted(step) => format!("counting ... up to step {step} so far"),
         Say::Since(n) => format!("since {n}"),
         Say::Doomed { since, guess, right, undone } => {

@@ -271,6 +271,15 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "judge.time" => "문제마다 프로그램에 주는 프로세서 시간(초)",
         "judge.program" => "프로그램과 그 인자",
 
+        "completions.about" => "셸이 인자를 자동 완성하는 데 쓸 스크립트를 출력",
+        "completions.after" => {
+            "bash에서는: stepdoku completions bash > ~/.local/share/bash-completion/completions/stepdoku"
+        }
+        "completions.shell" => "셸",
+        "man.about" => "설명서(man 페이지)를 출력",
+        "man.after" => "바로 읽으려면: stepdoku man | man -l -",
+        "man.page" => "설명서를 볼 하위 명령; 없으면 프로그램 전체",
+
         "convert.about" => "모든 문제를 다른 형식으로 출력",
         "convert.to" => "출력할 형식",
 

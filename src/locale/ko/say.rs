@@ -310,6 +310,12 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
             Choice::Same => "둘이 같음".into(),
         },
         Say::Hands { right, all } => format!("{all}명 중 {right}명이 맞혔습니다"),
+        Say::Estimated { placements, error, probes, truth: None } => format!(
+            "남는 것이 없을 때까지 놓기 약 {placements}번 ({error}, 표본 {probes}개). 첫 해는 더 일찍 나옵니다."
+        ),
+        Say::Estimated { placements, error, probes, truth: Some(truth) } => {
+            format!("놓기 {truth}번. 추정은 {placements}번이었습니다 ({error}, 표본 {probes}개).")
+        }
         Say::Counted(step) => format!("세는 중 ... 지금까지 {step}단계"),
         Say::Steps(n) => format!("{n}단계"),
         Say::Since(n) => format!("{n}부터"),

@@ -172,6 +172,12 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::Depth => "깊이",
         Word::Deepest => "최대 깊이",
         Word::Solutions => "해",
+        Word::Estimated => "추정",
+        Word::Probes => "표본 수",
+        Word::InTruth => "실제",
+        Word::NoEstimate => {
+            "추정할 수 없습니다: 이 전략은 고르기 전에 무엇을 고를 수 있는지 알려 주지 않습니다."
+        }
         Word::Leap => "프레임당",
         Word::StripZoom => "확대",
         Word::Givens => "주어진 수",

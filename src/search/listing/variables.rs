@@ -1,6 +1,6 @@
 //! What the variables of the listings hold, told from the search.
 
-use crate::puzzle::{Cell, Digit, DigitSet, HouseKind, Shape};
+use crate::puzzle::{Cell, Digit, DigitSet, HouseKind, Rules, Shape};
 use crate::search::{Search, Step, Strategy};
 
 /// What the variables of a strategy's listings hold behind the last step: name and value, always the same
@@ -9,6 +9,7 @@ use crate::search::{Search, Step, Strategy};
 /// First the cell as people name it; then the argument of the recursion (or, where it has none, its depth), and `r`, `c`, `d` as the programs
 /// count them, rows and columns from 0; then the digits that the row, the column and the box of the cell
 /// hold, each in its place, with dots between. A `-` stands for what has no value at that moment.
+/// Of queens it is the square and, by row, the column of each queen.
 pub fn variables(
     strategy: Strategy,
     shape: Shape,
@@ -37,6 +38,14 @@ pub fn variables(
         _ => ("depth", level),
     };
     let of_cell = |value: &dyn Fn(Cell) -> String| cell.map_or_else(nothing, value);
+    if shape.rules() == Rules::Queens {
+        return vec![
+            ("cell", of_cell(&|cell| cell.name(shape))),
+            ("r", of_cell(&|cell| shape.row(cell).to_string())),
+            ("c", of_cell(&|cell| shape.column(cell).to_string())),
+            ("queens", queens(shape, search.board())),
+        ];
+    }
     let held = |kind| of_cell(&|cell| digits_held(shape, kind, cell, search.board()));
     vec![
         ("cell", of_cell(&|cell| cell.name(shape))),
@@ -48,6 +57,13 @@ pub fn variables(
         ("column", held(HouseKind::Column)),
         ("box", held(HouseKind::Box)),
     ]
+}
+
+/// By row the column of its queen, counted from 0.
+fn queens(shape: Shape, board: &[u8]) -> String {
+    let column =
+        |row: &[u8]| row.iter().position(|&value| value != 0).map_or_else(nothing, |c| c.to_string());
+    board.chunks(shape.side()).map(column).collect::<Vec<_>>().join(" ")
 }
 
 fn nothing() -> String {

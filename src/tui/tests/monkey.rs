@@ -34,6 +34,7 @@ fn any_key() -> impl Strategy<Value = Event> {
 fn any_event() -> impl Strategy<Value = Event> {
     let paste = prop_oneof![
         Just("1...\r.2..\r..3.\r...4".to_owned()),
+        Just("queens:8 r1c1 (r3c2)".to_owned()),
         Just("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".to_owned()),
         "\\PC{0,90}",
         "[0-9.]{16}|[0-9.]{36}|[0-9A-G.]{256}",
@@ -57,8 +58,11 @@ fn any_event() -> impl Strategy<Value = Event> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
-    fn a_monkey_at_the_keyboard_breaks_nothing(events in prop::collection::vec(any_event(), 1..60)) {
-        let mut bench = bench("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    fn a_monkey_at_the_keyboard_breaks_nothing(
+        queens in prop::bool::weighted(0.3), events in prop::collection::vec(any_event(), 1..60),
+    ) {
+        let classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let mut bench = bench(if queens { "queens:6 r1c2" } else { classic });
         let mut screen = Terminal::new(TestBackend::new(80, 24)).unwrap();
         for event in events {
             if let Event::Resize(width, height) = event {

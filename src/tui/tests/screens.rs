@@ -190,6 +190,32 @@ fn the_same_moment_at_every_size() {
 }
 
 #[test]
+fn queens_are_watched_like_digits() {
+    let moment = "F5 g type:20 Enter";
+    for (name, board, preset, script) in [
+        ("simple", "queens:8", Preset::Simple, moment),
+        ("trace", "queens:8", Preset::Trace, moment),
+        ("tree", "queens:8", Preset::Tree, "F5 g type:200 Enter"),
+        ("stage", "queens:6", Preset::Stage, moment),
+        ("board", "queens:8 r1c1 r5c5", Preset::Simple, ""),
+    ] {
+        for (width, height) in [(80, 24), (120, 40)] {
+            for ascii in [false, true] {
+                let start = Start { preset: Some(preset), ascii, ..Start::default() };
+                let mut bench = bench_as(board, CAPS, start);
+                press(&mut bench, script);
+                let signs = if ascii { "-ascii" } else { "" };
+                check(&format!("queens-{name}{signs}-{width}x{height}"), &mut bench, (width, height));
+            }
+        }
+    }
+    let start = Start { lang: Lang::Ko, preset: Some(Preset::Trace), ..Start::default() };
+    let mut bench = bench_as("queens:8", CAPS, start);
+    press(&mut bench, moment);
+    check("queens-korean", &mut bench, (120, 40));
+}
+
+#[test]
 fn every_view_at_every_size() {
     for preset in [Preset::Trace, Preset::Tree, Preset::Compare, Preset::Stage] {
         for (width, height) in [(40, 20), (80, 24), (120, 40), (200, 60)] {

@@ -3,7 +3,7 @@
 use ratatui::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::{
-    puzzle::{Cell, Digit},
+    puzzle::{Cell, CellSet, Digit, Rules, Shape},
     tui::{
         geometry::{BoardArea, Scale},
         glyphs::{Glyphs, Mark, Place, Weight, big},
@@ -29,15 +29,27 @@ pub(super) fn draw(
 ) {
     lines(buffer, area, palette, glyphs);
     let looks = |cell| (area.cell(cell), look(cell));
+    let attacked = attacked(area.shape, &look);
     // Compact cells share the columns between digits: first all fills and digits, then the signs.
-    for (rect, look) in area.shape.all_cells().map(looks) {
-        digit(buffer, area.scale, rect, look, palette, glyphs);
+    for cell in area.shape.all_cells() {
+        let blank = if attacked.contains(cell) { glyphs.attacked() } else { glyphs.blank() };
+        digit(buffer, area, cell, look(cell), blank, palette, glyphs);
     }
     for (rect, look) in area.shape.all_cells().map(looks) {
         if let Some(signs) = look.mark.signs() {
             mark(buffer, rect, look.mark, signs, palette.style(look.role), glyphs);
         }
     }
+}
+
+/// The squares that a queen on the board attacks. One that is only tested, or was just taken back, does not.
+fn attacked(shape: Shape, look: impl Fn(Cell) -> Look) -> CellSet {
+    let stands = |cell: &Cell| {
+        let look = look(*cell);
+        look.digit.is_some() && !matches!(look.role, Role::Tested | Role::Undone)
+    };
+    let queens = shape.all_cells().filter(|_| shape.rules() == Rules::Queens).filter(stands);
+    queens.flat_map(|cell| shape.peers(cell)).copied().collect()
 }
 
 fn lines(buffer: &mut Buffer, area: &BoardArea, palette: Palette, glyphs: Glyphs) {
@@ -68,7 +80,16 @@ fn lines(buffer: &mut Buffer, area: &BoardArea, palette: Palette, glyphs: Glyphs
     }
 }
 
-fn digit(buffer: &mut Buffer, scale: Scale, rect: Rect, look: Look, palette: Palette, glyphs: Glyphs) {
+fn digit(
+    buffer: &mut Buffer,
+    area: &BoardArea,
+    cell: Cell,
+    look: Look,
+    blank: &str,
+    palette: Palette,
+    glyphs: Glyphs,
+) {
+    let (scale, rect) = (area.scale, area.cell(cell));
     let style = palette.style(look.role);
     let filled = style.bg.is_some() || style.add_modifier.contains(ratatui::style::Modifier::REVERSED);
     if filled {
@@ -82,17 +103,17 @@ fn digit(buffer: &mut Buffer, scale: Scale, rect: Rect, look: Look, palette: Pal
     let (x, y) = (rect.x + rect.width / 2, rect.y + rect.height / 2);
     let Some(d) = look.digit else {
         let style = if filled { style } else { palette.style(Role::Faint) };
-        buffer.set_string(x, y, glyphs.blank(), style);
+        buffer.set_string(x, y, blank, style);
         return;
     };
     // Big digits say given or guess by colour alone; without colour a bold sign says it.
     if rect.height >= 3 && glyphs == Glyphs::Unicode && palette.is_coloured() {
         let style = style.remove_modifier(ratatui::style::Modifier::UNDERLINED);
-        for (i, line) in big(d).iter().enumerate() {
+        for (i, line) in big(d, area.shape).iter().enumerate() {
             buffer.set_string(x - 2, y - 1 + i as u16, line, style);
         }
     } else {
-        buffer.set_string(x, y, d.to_char().to_string(), style);
+        buffer.set_string(x, y, d.sign(area.shape).to_string(), style);
     }
 }
 

@@ -4,7 +4,7 @@
 
 use ratatui::{buffer::Buffer, layout::Rect, text::Line};
 
-use super::{heat, put, tone};
+use super::{heat, panes, put, tone};
 use crate::{
     locale::{self, Say, Word},
     puzzle::Digit,
@@ -71,11 +71,32 @@ fn notes(watch: &Watch, model: &Model) -> Vec<(Role, String)> {
         let place = watch.forks.place();
         notes.push((Role::Heading, say(&Say::Branch { choice: &choice, from: &from, place })));
     }
+    if watch.tells_size() {
+        notes.extend(size(watch, model).map(|text| (Role::Faint, text)));
+    }
     if !watch.player.stops().is_empty() {
         let stops = stops::shown(watch.player.stops(), watch.shape());
         notes.push((Role::Faint, say(&Say::StopsAt(&stops))));
     }
     notes
+}
+
+/// How large the search will be, or how large it has turned out to be.
+fn size(watch: &Watch, model: &Model) -> Option<String> {
+    let look = model.look;
+    if watch.sizing.is_refused() {
+        return Some(locale::word(look.lang, Word::NoEstimate).to_owned());
+    }
+    let (placements, percent) = watch.sizing.placements()?;
+    let (truth, all) = watch.true_placements();
+    let truth = locale::number(look.lang, truth);
+    let what = Say::Estimated {
+        placements: &panes::about(look, placements),
+        error: &format!("{}{percent:.0} %", look.glyphs.plus_minus()),
+        probes: &locale::number(look.lang, watch.sizing.probes()),
+        truth: all.then_some(truth.as_str()),
+    };
+    Some(locale::say(look.lang, &what, watch.shape()))
 }
 
 /// Since when the search has been lost.

@@ -11,7 +11,7 @@ mod tree;
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-pub(super) use counts::counts;
+pub(super) use counts::{about, counts};
 pub(super) use stack::stack;
 
 use super::column::Column;
@@ -43,7 +43,7 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: &
             Pane::Heat => heat::draw(&mut column, watch),
             Pane::Tree => tree::draw(&mut column, watch),
             Pane::Bill => bill::draw(&mut column, watch, focused),
-            Pane::Counts => counts(&mut column, watch),
+            Pane::Counts => counts(&mut column, watch, true),
         }
     }
 }

@@ -5,7 +5,7 @@ use ratatui::{buffer::Buffer, layout::Rect};
 use super::{column::Column, panes};
 use crate::{
     locale::{self, Word},
-    puzzle::Digit,
+    puzzle::{Digit, Shape},
     tui::{model::Model, theme::Role, watch::Watch},
 };
 
@@ -29,12 +29,15 @@ fn keys_beside(buffer: &mut Buffer, area: Rect, model: &Model) -> Rect {
 /// While watching: counts with the signs beside them, then the stack.
 pub(super) fn watch(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
     const COUNTS: u16 = 28;
+    // So many lines leave enough for the stack.
+    const HIGH: u16 = 24;
     let area = keys_beside(buffer, area, model);
     if area.width >= COUNTS + 12 {
         let beside = Rect { x: area.x + COUNTS, width: area.width - COUNTS, ..area };
         let mut column = Column { buffer: &mut *buffer, area: beside, look: model.look };
         signs(
             &mut column,
+            watch.shape(),
             &[
                 (Word::LegendGiven, Role::Given, " 5 "),
                 (Word::LegendGuess, Role::Guess, " 5 "),
@@ -48,7 +51,8 @@ pub(super) fn watch(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Mode
     let mut column = Column { buffer, area, look: model.look };
     column.heading(Word::PaneCounts);
     column.area.width = column.area.width.min(COUNTS);
-    panes::counts(&mut column, watch);
+    let whole = column.left() >= HIGH;
+    panes::counts(&mut column, watch, whole);
     column.area.width = area.width;
     column.blank();
     column.heading(Word::PaneStack);
@@ -79,13 +83,14 @@ pub(super) fn typing(buffer: &mut Buffer, area: Rect, model: &Model) {
     let digits: Vec<Digit> = Digit::all(grid.shape()).collect();
     let per_line = usize::from(area.width / 4).clamp(1, 16);
     for chunk in digits.chunks(per_line) {
-        column.pieces(chunk.iter().map(|&d| (format!("{:>4}", d.to_char()), role(d))));
+        column.pieces(chunk.iter().map(|&d| (format!("{:>4}", d.sign(grid.shape())), role(d))));
         column.pieces(chunk.iter().map(|&d| (format!("{:>4}", placed(d)), role(d))));
     }
     column.blank();
     if column.left() >= 6 {
         signs(
             &mut column,
+            grid.shape(),
             &[
                 (Word::LegendGiven, Role::Given, " 5 "),
                 (Word::LegendTyped, Role::Typed, " 5 "),
@@ -96,10 +101,15 @@ pub(super) fn typing(buffer: &mut Buffer, area: Rect, model: &Model) {
     }
 }
 
-fn signs(column: &mut Column<'_>, rows: &[(Word, Role, &str)]) {
+fn signs(column: &mut Column<'_>, shape: Shape, rows: &[(Word, Role, &str)]) {
+    let example = Digit::new(5).map_or("5".into(), |digit| digit.sign(shape).to_string());
     column.heading(Word::HeadLegend);
     for &(word, role, sign) in rows {
         let name = format!(" {}", column.word(word));
-        column.pieces([(" ".to_owned(), Role::Text), (sign.to_owned(), role), (name, Role::Text)]);
+        column.pieces([
+            (" ".to_owned(), Role::Text),
+            (sign.replace('5', &example), role),
+            (name, Role::Text),
+        ]);
     }
 }

@@ -34,7 +34,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) {
             let filled = model.board().filled();
             vec![
                 locale::word(lang, word).to_owned(),
-                format!("{} {}/{}", locale::word(lang, Word::Filled), filled, model.board().shape().cells()),
+                format!("{} {}/{}", locale::word(lang, Word::Filled), filled, model.board().shape().pieces()),
             ]
         }
     };

@@ -25,12 +25,17 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch, focused: bool) {
     let right = |text: &str, width: usize| {
         format!("{}{text}", " ".repeat(width.saturating_sub(crate::tui::view::width(text).into())))
     };
+    // r1c1=1, or r16c16=G.
+    let names = if shape.side() > 9 { 8 } else { 6 };
     // The last column gives way where there is no room.
-    let last =
-        if usize::from(column.area.width) >= 17 + steps.1 + placed.1 + undone.1 { undone.1 } else { 0 };
+    let last = if usize::from(column.area.width) >= 10 + names + steps.1 + placed.1 + undone.1 {
+        undone.1
+    } else {
+        0
+    };
     let line = |guess: &str, [a, b, c]: [&str; 3]| {
         let c = if last > 0 { format!("  {}", right(c, last)) } else { String::new() };
-        format!("{guess:<7} {}  {}{c}", right(a, steps.1), right(b, placed.1))
+        format!("{guess:<names$} {}  {}{c}", right(a, steps.1), right(b, placed.1))
     };
     column.text(format!("    {}", line("", [steps.0, placed.0, undone.0])), Role::Faint);
     for (i, entry) in bill.iter().enumerate() {

@@ -3,7 +3,7 @@
 use super::fitting;
 use crate::{
     locale::{self, Say},
-    puzzle::Cell,
+    puzzle::{Cell, Rules},
     search::Search,
     tui::{theme::Role, view::column::Column, watch::Watch},
 };
@@ -12,6 +12,7 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
     let shape = watch.shape();
     let board = watch.timeline.search().board();
     let focus = watch.focus();
+    let (signs, queens) = (column.look.glyphs, shape.rules() == Rules::Queens);
     let blank = column.look.glyphs.blank();
     let gap =
         |column: usize| if column > 0 && column.is_multiple_of(shape.box_columns()) { "  " } else { " " };
@@ -20,6 +21,9 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
         let pieces = cells.iter().enumerate().flat_map(|(c, &cell)| {
             let fits = fitting(watch, cell).len();
             let (text, role) = match board[cell.index()] {
+                // A queen, a square that one attacks, or a free one.
+                1 if queens => ("Q".to_owned(), Role::Guess),
+                0 if queens && fits == 0 => (signs.attacked().to_owned(), Role::Faint),
                 0 if fits == 0 => ("0".to_owned(), Role::Bad),
                 0 if Some(cell) == focus => (fits.to_string(), Role::Key),
                 0 => (fits.to_string(), if fits == 1 { Role::Good } else { Role::Text }),
@@ -28,6 +32,20 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
             };
             [(gap(c).to_owned(), Role::Text), (format!("{text:>2}"), role)]
         });
+        let mut pieces: Vec<_> = pieces.collect();
+        // The free squares of a row are what its queen is chosen from.
+        if queens {
+            let free =
+                cells.iter().filter(|&&cell| board[cell.index()] == 0 && !fitting(watch, cell).is_empty());
+            let has_queen = cells.iter().any(|cell| board[cell.index()] != 0);
+            let (count, role) = match free.count() {
+                _ if has_queen => (String::new(), Role::Text),
+                0 => ("0".to_owned(), Role::Bad),
+                1 => ("1".to_owned(), Role::Good),
+                n => (n.to_string(), Role::Text),
+            };
+            pieces.push((format!("  {count:>2}"), role));
+        }
         column.pieces(pieces);
     }
     if let Some(cell) = focus {

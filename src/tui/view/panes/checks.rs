@@ -8,23 +8,26 @@
 //! left         .  .  .  .  .  .  .  .  .
 //! bits 011111111 100110101 000100011
 //! ```
+//!
+//! Of queens: which rows, columns and diagonals hold one, with that of the square marked; and as bits what
+//! attacks the squares of its row along the columns and along the diagonals, as programs keep it.
 
 use super::{fitting, held};
 use crate::{
     locale::{self, Word},
-    puzzle::{Digit, DigitSet},
-    search::Step,
+    puzzle::{Cell, Digit, DigitSet, HouseKind, Rules},
+    search::{Search, Step},
     tui::{glyphs::Glyphs, theme::Role, view::column::Column, watch::Watch},
 };
 
 pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
     let Some(cell) = watch.focus() else { return };
     let shape = watch.shape();
+    if shape.rules() == Rules::Queens {
+        return queens(column, watch, cell);
+    }
     let tested = watch.timeline.last().filter(|step| !matches!(step, Step::DeadEnd(_))).and_then(Step::digit);
-    let (full, empty) = match column.look.glyphs {
-        Glyphs::Unicode => ("█", "·"),
-        Glyphs::Ascii => ("#", "."),
-    };
+    let (full, empty) = marks(column.look.glyphs);
     let gap = if column.area.width >= 15 + 3 * shape.side() as u16 + 9 { 3 } else { 2 };
     let role_of = |digit: Digit, role| if tested == Some(digit) { Role::Key } else { role };
     let mut pieces = vec![(format!(" {:<11}", cell.name(shape)), Role::Text)];
@@ -54,5 +57,41 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
     column.pieces(pieces);
     let bits = |set: DigitSet| format!("{:0width$b}", set.bits(), width = shape.digits());
     let bits: Vec<String> = shape.kinds().iter().map(|&kind| bits(held(watch, kind, cell))).collect();
+    column.text(format!(" {} {}", column.word(Word::Bits), bits.join(" ")), Role::Faint);
+}
+
+/// What stands for a digit that is held, and for one that is not.
+const fn marks(glyphs: Glyphs) -> (&'static str, &'static str) {
+    match glyphs {
+        Glyphs::Unicode => ("█", "·"),
+        Glyphs::Ascii => ("#", "."),
+    }
+}
+
+fn queens(column: &mut Column<'_>, watch: &Watch, cell: Cell) {
+    let (shape, board) = (watch.shape(), watch.timeline.search().board());
+    let (full, empty) = marks(column.look.glyphs);
+    let holds = |at: Cell| at != cell && board[at.index()] != 0;
+    column.text(format!(" {}", cell.name(shape)), Role::Text);
+    for &kind in shape.kinds() {
+        let here = shape.house(kind, cell);
+        let name = locale::house(column.look.lang, here);
+        let mut pieces = vec![(format!(" {} ", locale::left(&name, 11)), Role::Text)];
+        pieces.extend(shape.houses().filter(|house| house.kind == kind).map(|house| {
+            let held = shape.cells_of(house).iter().any(|&at| holds(at));
+            let role = if house == here { Role::Key } else { Role::Text };
+            ((if held { full } else { empty }).to_owned(), role)
+        }));
+        let held = shape.cells_of(here).iter().any(|&at| holds(at));
+        let (word, role) = if held { (Word::Used, Role::Bad) } else { (Word::Free, Role::Good) };
+        pieces.push((format!("  {}", column.word(word)), role));
+        column.pieces(pieces);
+    }
+    let attacked = |kind: HouseKind| -> String {
+        let row = shape.cells_of(shape.house(HouseKind::Row, cell)).iter();
+        let held = row.map(|&at| shape.cells_of(shape.house(kind, at)).iter().any(|&other| holds(other)));
+        held.map(|held| if held { '1' } else { '0' }).collect()
+    };
+    let bits: Vec<String> = shape.kinds()[1..].iter().map(|&kind| attacked(kind)).collect();
     column.text(format!(" {} {}", column.word(Word::Bits), bits.join(" ")), Role::Faint);
 }

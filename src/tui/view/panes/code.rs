@@ -7,7 +7,7 @@ use crate::{
 };
 
 pub(super) fn draw(column: &mut Column<'_>, watch: &Watch, model: &Model) {
-    let Some(listing) = Listing::of(watch.strategy, model.language) else {
+    let Some(listing) = Listing::of(watch.strategy, watch.shape().rules(), model.language) else {
         return column.text(format!(" {}", column.word(Word::NoListing)), Role::Faint);
     };
     let marked = listing.line_of(Moment::after(watch.timeline.last()));
@@ -40,7 +40,7 @@ fn variable_lines(watch: &Watch, width: usize) -> Vec<String> {
         // What the houses hold begins a line of its own.
         let text = format!("{name} {value}");
         match lines.last_mut() {
-            Some(line) if name != "row" && line.len() + 2 + text.len() <= width => {
+            Some(line) if !matches!(name, "row" | "queens") && line.len() + 2 + text.len() <= width => {
                 line.push_str("  ");
                 line.push_str(&text);
             }

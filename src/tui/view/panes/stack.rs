@@ -27,7 +27,7 @@ pub(in crate::tui::view) fn stack(column: &mut Column<'_>, watch: &Watch, room: 
             locale::say(column.look.lang, &Say::Since(&column.number(node.placed)), shape)
         });
         let role = if doomed.is_some_and(|doomed| depth + 1 >= doomed) { Role::Bad } else { Role::Text };
-        let (depth, name, digit) = (depth + 1, cell.name(shape), digit.to_char());
+        let (depth, name, digit) = (depth + 1, cell.name(shape), digit.sign(shape));
         lines.push((format!("{depth:>4}  {name:<6} = {digit}  {since}"), role));
     }
     let count = lines.len();
