@@ -118,9 +118,9 @@ pub(super) fn act(model: &mut Model, action: Action) -> bool {
             let (chosen, mut lanes) = (race.chosen, race.lanes());
             let lane = &mut lanes[chosen];
             if action == Action::NextStrategy {
-                next_strategy(lane, shape)
+                next_strategy(lane, shape);
             } else {
-                next_order(lane, &mut model.seed)
+                next_order(lane, &mut model.seed);
             }
             let text = lane.to_string();
             start(model, lanes, chosen);
