@@ -423,9 +423,7 @@ impl Watch {
 
     /// How many cells the search has to fill, those that it has filled among them.
     pub(super) fn to_fill(&self) -> usize {
-        let search = self.timeline.search();
-        let filled = search.board()[..self.shape().cells()].iter().filter(|&&value| value != 0).count();
-        (self.shape().pieces() + search.depth()).saturating_sub(filled)
+        self.moment().to_fill()
     }
 
     /// The moment where we stand.

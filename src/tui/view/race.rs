@@ -78,7 +78,7 @@ fn draw_block(buffer: &mut Buffer, block: &Block, race: &Racing, model: &Model) 
     board::draw(buffer, &block.board, look.palette, look.glyphs, scene.looks());
     let tally = moment.timeline.tally();
     let depth = moment.timeline.search().depth();
-    let to_fill = entrant.grid.blanks().count();
+    let to_fill = moment.to_fill();
     let mut column = Column { buffer, area: block.counts, look };
     let wide = usize::from(block.counts.width).min(28);
     for (word, number) in [
