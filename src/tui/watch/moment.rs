@@ -21,7 +21,7 @@ impl Moment<'_> {
     }
 
     /// How many cells the search has to fill, those that it has filled among them.
-    pub(in crate::tui) fn to_fill(&self) -> usize {
+    pub(in crate::tui) fn to_fill(self) -> usize {
         let search = self.timeline.search();
         let filled = search.board()[..self.shape().cells()].iter().filter(|&&value| value != 0).count();
         (self.shape().pieces() + search.depth()).saturating_sub(filled)
