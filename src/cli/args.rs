@@ -24,7 +24,7 @@ use crate::exercise::Exercise;
 use crate::export::{LARGEST, SMALLEST, Sink, Version};
 use crate::locale::{self, Expected, Lang, UsageFault};
 use crate::puzzle::{Shape, format::Format};
-use crate::search::{DigitOrder, Strategy};
+use crate::search::{DigitOrder, Lane, Lanes, Strategy};
 use crate::timeline::Unit;
 
 #[derive(Parser)]
@@ -51,6 +51,8 @@ pub(super) struct Screen {
     pub(super) watch: bool,
     #[arg(long, value_name = "ORDER", value_parser = digits)]
     pub(super) digits: Option<DigitOrder>,
+    #[arg(long, value_name = "LANES", value_parser = race)]
+    pub(super) race: Option<Lanes>,
     #[command(flatten)]
     pub(super) view: View,
     #[arg(long, value_name = "LANG", global = true, value_parser = languages())]
@@ -81,7 +83,7 @@ pub(super) struct View {
 impl Screen {
     /// The first argument that says how to open the screen, if there is one; the language does not.
     fn first_set(&self) -> Option<&'static str> {
-        let Screen { puzzle, watch, digits, view, lang: _ } = self;
+        let Screen { puzzle, watch, digits, race, view, lang: _ } = self;
         let View { strategy, preset, speed, ascii, theme, plain, unit, limit } = view;
         [
             (puzzle.is_some(), "[PUZZLE]"),
@@ -89,6 +91,7 @@ impl Screen {
             (strategy.is_some(), "--strategy"),
             (digits.is_some(), "--digits"),
             (preset.is_some(), "--preset"),
+            (race.is_some(), "--race"),
             (speed.is_some(), "--speed"),
             (*ascii, "--ascii"),
             (theme.is_some(), "--theme"),
@@ -190,6 +193,8 @@ pub(super) struct Solve {
     pub(super) to: Option<Format>,
     #[arg(long)]
     pub(super) stats: bool,
+    #[arg(long, value_name = "LANES", value_parser = lanes, requires = "stats", conflicts_with_all = ["strategy", "digits"])]
+    pub(super) race: Option<Lanes>,
 }
 
 #[derive(Debug, Args)]
@@ -248,7 +253,7 @@ pub(super) struct Queens {
 impl Queens {
     fn screen(self, lang: Option<Lang>) -> Screen {
         let puzzle = Some(format!("queens:{}", self.side).into());
-        Screen { puzzle, watch: true, digits: None, view: self.view, lang }
+        Screen { puzzle, watch: true, digits: None, race: None, view: self.view, lang }
     }
 }
 
@@ -421,6 +426,15 @@ impl std::error::Error for Wanted {}
 
 fn digits(text: &str) -> Result<DigitOrder, Wanted> {
     DigitOrder::from_name(text).ok_or(Wanted(Expected::Digits))
+}
+
+fn lanes(text: &str) -> Result<Lanes, Wanted> {
+    Lane::list(text).map(Lanes).map_err(|_| Wanted(Expected::Lanes))
+}
+
+/// Lanes of a race on the screen, which has no room for more.
+fn race(text: &str) -> Result<Lanes, Wanted> {
+    lanes(text)?.in_a_race().ok_or(Wanted(Expected::Race))
 }
 
 fn at_least_one(text: &str) -> Result<u64, Wanted> {

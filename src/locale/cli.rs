@@ -69,6 +69,10 @@ pub enum Expected {
     Count,
     /// An order of digits.
     Digits,
+    /// Lanes of a race.
+    Lanes,
+    /// So many lanes as a race on the screen has.
+    Race,
     /// So many queens as there are boards for.
     Queens,
     /// A time above 0.

@@ -265,6 +265,27 @@ pub enum Say<'a> {
     StoppedWhen(&'a str),
     /// This part is no condition.
     NoCondition(&'a str),
+    /// A lane of a race is now this one.
+    Lane {
+        /// Which, from 1.
+        number: usize,
+        /// Strategy, order of digits, symmetries.
+        lane: &'a str,
+    },
+    /// A text is no lane of a race.
+    LaneFault {
+        /// Which, from 1.
+        number: usize,
+        /// The word that does not belong there; empty if nothing stands there.
+        word: &'a str,
+    },
+    /// A lane has come to its end.
+    Finish {
+        /// As the how-manieth.
+        place: usize,
+        /// How.
+        ending: Ending,
+    },
     /// The puzzle that is searched.
     PlainPuzzle {
         /// Its cells in reading order.

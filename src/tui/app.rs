@@ -58,6 +58,7 @@ impl Workbench {
             unkept: None,
         };
         bench.judge_board();
+        bench.settle_race();
         bench.shelve();
         bench
     }
@@ -86,6 +87,11 @@ impl Workbench {
         if let Some(verdict) = self.judge.ask(self.model.board()) {
             self.model.judged = Judged::Known(verdict);
         }
+    }
+
+    /// A race is there while its view is.
+    fn settle_race(&mut self) {
+        update::races::settle(&mut self.model);
     }
 
     /// Finds the bookmarks of the board that is watched, and keeps them when they have changed.
@@ -218,6 +224,7 @@ impl App for Workbench {
                 flow = next;
             }
         }
+        self.settle_race();
         self.judge_board();
         self.shelve();
         if self.kept != self.model.revision {

@@ -27,6 +27,12 @@ pub(in crate::locale) fn expected(what: Expected) -> String {
             format!("columns x lines, from {}x{} to {}x{}", least.0, least.1, most.0, most.1)
         }
         Expected::Pictures => "a whole number from 1 to 30".into(),
+        Expected::Lanes => {
+            "lanes with commas between them, of a strategy, up, down, shuffled:7, turned 90, mirrored, flipped, \
+             transposed, reversed, renamed:7, rows:7, columns:7, bands:7, stacks:7"
+                .into()
+        }
+        Expected::Race => "two to four lanes".into(),
     }
 }
 
@@ -169,6 +175,12 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "solve.digits" => {
             "The order in which the strategies try digits: up, down, shuffled or shuffled:SEED; the answer stays"
         }
+        "race" => {
+            "Compare two to four searches on one clock: a lane is a strategy, an order of digits, and what is done \
+             to the puzzle (turned 90, mirrored, flipped, transposed, reversed, renamed:7, rows:7, columns:7, \
+             bands:7, stacks:7); commas part lanes"
+        }
+        "solve.race" => "What the strategies of these lanes did, in a table; see 'stepdoku --help' for lanes",
         "plain" | "queens.plain" => {
             "Tell the search in words on stdout, one line an event, instead of opening the screen"
         }
@@ -188,7 +200,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              For a puzzle without solution nothing is printed but a line on stderr.\n\
              With --stats stderr tells, for every puzzle, what the strategy did until its own first solution:\n\
              strategy=S placements=N undos=N tests=N deepest=N seconds=N, of the fast engine the seconds alone.\n\
-             With --strategy all this is a table, whose last column says who was first, second, and so on."
+             With --strategy all or --race this is a table, whose last column says who was first, second, and so on."
         }
         "solve.strategy" => "What solves: a strategy, step by step, or the fast engine",
         "solve.all" => "Print every solution, in reading order",

@@ -30,6 +30,12 @@ pub(in crate::locale) fn expected(what: Expected) -> String {
             format!("{}x{}부터 {}x{}까지의 열 x 줄", least.0, least.1, most.0, most.1)
         }
         Expected::Pictures => "1에서 30까지의 정수".into(),
+        Expected::Lanes => {
+            "쉼표로 나눈 레인 (전략, up, down, shuffled:7, turned 90, mirrored, flipped, transposed, reversed, \
+             renamed:7, rows:7, columns:7, bands:7, stacks:7)"
+                .into()
+        }
+        Expected::Race => "레인 두 개에서 네 개".into(),
     }
 }
 
@@ -201,6 +207,11 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "speed" | "queens.speed" => "초당 단계 수 또는 max",
         "ascii" | "queens.ascii" => "ASCII 기호로만 그리기 (글은 한글 그대로)",
         "theme" | "queens.theme" => "색의 이름",
+        "race" => {
+            "탐색 두 개에서 네 개를 한 시계로 비교합니다. 레인은 전략, 숫자 순서, 퍼즐 변형(turned 90, mirrored, \
+             flipped, transposed, reversed, renamed:7, rows:7, columns:7, bands:7, stacks:7)이며 쉼표로 나눕니다"
+        }
+        "solve.race" => "이 레인들이 한 일을 표로 냅니다. 레인은 'stepdoku --help'에 있습니다",
         "preset" | "queens.preset" => "탐색을 볼 때 판 옆에 보일 것",
         "lang" => "쓸 언어",
         "help" => "도움말 출력",

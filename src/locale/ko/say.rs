@@ -272,6 +272,20 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::PlainStopped(steps) => {
             format!("중단: 한도에 이르렀습니다, {steps}단계 뒤; 이것으로 증명된 것은 없습니다")
         }
+        Say::Lane { number, lane } => format!("레인 {number}: {lane}"),
+        Say::LaneFault { number, word: "" } => format!("레인 {number}: 비어 있습니다."),
+        Say::LaneFault { number, word } => format!(
+            "레인 {number}: '{word}' 알 수 없는 말. 쓸 수 있는 말: 전략, up, down, shuffled:7, turned 90, mirrored, \
+             flipped, transposed, reversed, renamed:7, rows:7, columns:7, bands:7, stacks:7"
+        ),
+        Say::Finish { place, ending } => {
+            let how = match ending {
+                Ending::Solved => "풀림",
+                Ending::Exhausted => "해 없음",
+                Ending::Stopped => "멈춤",
+            };
+            format!("{place}위 {how}")
+        }
         Say::Speed(n) if *n >= 1.0 => format!("{}/초", thousands(*n as u64)),
         Say::Speed(n) => format!("{:.0}초에 1", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}': 모르는 이름입니다. 쓸 수 있는 것: {known}"),

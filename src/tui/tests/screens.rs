@@ -11,6 +11,7 @@ use ratatui::{Terminal, backend::TestBackend, buffer::Buffer};
 use super::{CAPS, Start, bench_as, press};
 use crate::{
     locale::{self, Lang, Word},
+    search::{Lane, Lanes},
     tui::{
         app::Workbench,
         caps::{Caps, Colours},
@@ -106,7 +107,7 @@ fn queens_are_watched_like_digits() {
 
 #[test]
 fn every_view_at_every_size() {
-    for preset in [Preset::Trace, Preset::Tree, Preset::Stage] {
+    for preset in [Preset::Trace, Preset::Tree, Preset::Compare, Preset::Stage] {
         for (width, height) in [(40, 20), (80, 24), (120, 40), (200, 60)] {
             for ascii in [false, true] {
                 let start = Start { preset: Some(preset), ascii, ..Start::default() };
@@ -121,6 +122,38 @@ fn every_view_at_every_size() {
                 );
             }
         }
+    }
+}
+
+#[test]
+fn moments_of_a_race() {
+    let lanes = "row-by-row, row-by-row turned 270, row-by-row transposed, exact-cover reversed";
+    for (name, puzzle, lanes, keys) in [
+        ("race-start", CLASSIC, lanes, ""),
+        ("race-end", CLASSIC, lanes, "End"),
+        ("race-time", CLASSIC, lanes, "c g type:1000 Enter"),
+        ("race-zoom", CLASSIC, lanes, "Tab Tab g type:6000 Enter z"),
+        ("race-set-up", CLASSIC, lanes, "R Down t o s"),
+        ("race-text", CLASSIC, lanes, "R e"),
+        (
+            "race-unfit",
+            ".6......13........62.5....3......4.2",
+            "row-by-row, turned 90, mirrored",
+            "g type:50 Enter",
+        ),
+        ("race-none", "123....4........", "row-by-row, fewest-now", "End"),
+        ("race-16", SIXTEEN, "row-by-row, down", "g type:500 Enter"),
+    ] {
+        let race = Some(Lanes(Lane::list(lanes).unwrap()));
+        let mut bench = bench_as(puzzle, CAPS, Start { race, ..Start::default() });
+        press(&mut bench, keys);
+        check(name, &mut bench, (80, 24));
+    }
+    for (width, height) in [(120, 40), (200, 60)] {
+        let race = Some(Lanes(Lane::list(lanes).unwrap()));
+        let mut bench = bench_as(CLASSIC, CAPS, Start { race, ..Start::default() });
+        press(&mut bench, "g type:1400 Enter Tab");
+        check(&format!("race-{width}x{height}"), &mut bench, (width, height));
     }
 }
 
