@@ -11,6 +11,7 @@ mod context;
 mod convert;
 mod count;
 mod exit;
+mod export;
 mod filter;
 mod input;
 mod judge;
@@ -24,6 +25,7 @@ mod source;
 mod trace;
 
 pub use exit::Exit;
+pub use export::{Delivery, Export};
 pub use screen::{Looks, NoScreen, Puzzle, Screen, no_screen};
 
 use args::{Asked, Command};
@@ -36,6 +38,8 @@ pub enum Front {
     Done(Exit),
     /// The screen is wanted.
     Screen(Box<Screen>),
+    /// A film is wanted, and this is who takes it.
+    Export(Box<(Export, Delivery)>),
 }
 
 /// Reads the program's arguments and runs the subcommand they name, if they name one.
@@ -58,6 +62,12 @@ pub fn start(looks: &Looks) -> Front {
     };
     let mut report = Report::new(lang);
     output::flush_on_signal();
+    if let Command::Export(args) = command {
+        return match export::prepare(*args, report) {
+            Ok(asked) => Front::Export(Box::new(asked)),
+            Err(exit) => Front::Done(exit),
+        };
+    }
     let ran = match command {
         Command::Solve(args) => solve::run(args, &mut report),
         Command::Count(args) => count::run(args, &mut report),
@@ -66,6 +76,7 @@ pub fn start(looks: &Looks) -> Front {
         Command::Convert(args) => convert::run(args, &mut report),
         Command::Bench(args) => bench::run(&args, &mut report),
         Command::Judge(args) => judge::run(&args, &mut report),
+        Command::Export(_) => Ok(()),
     };
     let ran = ran.and_then(|()| output::flush());
     Front::Done(report.end(ran))

@@ -11,6 +11,7 @@
 //! | [`child`] | a person's own program: started, fed, ended | what it prints, sentences for people |
 //! | [`exercise`] | what a person's own program is written for: feeds, checks of answers, programs to start from | I/O, sentences for people |
 //! | [`locale`] | every sentence that a person reads | logic |
+//! | [`export`] | pictures and films of the screen as files: one film, many sinks | screen, clock |
 //! | [`config`] | where files live | |
 //! | [`tui`] | model, action, keymap, update, effect, layout, views, theme, glyphs, the loop, the terminal guard | search logic |
 //! | [`cli`] | arguments, one file a subcommand, input, report, exit codes | ratatui |
@@ -19,7 +20,8 @@
 //!
 //! ```text
 //! main -> tui | cli                     the two front doors; they never import each other
-//! tui, cli -> locale, config, child, exercise, lesson, timeline, search, puzzle
+//! tui, cli -> export, locale, config, child, exercise, lesson, timeline, search, puzzle
+//! export -> locale, puzzle
 //! locale -> child, exercise, lesson, timeline, search, puzzle
 //! lesson -> timeline -> search -> puzzle    exercise -> search, puzzle
 //! ```
@@ -31,6 +33,7 @@ pub mod child;
 pub mod cli;
 pub mod config;
 pub mod exercise;
+pub mod export;
 pub mod lesson;
 pub mod locale;
 pub mod puzzle;

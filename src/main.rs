@@ -2,7 +2,8 @@
 
 use std::process::ExitCode;
 
-use stepdoku::cli::{self, Front, Looks, NoScreen, Screen};
+use stepdoku::cli::{self, Delivery, Export, Front, Looks, NoScreen, Screen};
+use stepdoku::tui::export::{Chosen, Scene};
 use stepdoku::tui::terminal::OpenError;
 use stepdoku::tui::{self, Preset, Start, Theme};
 
@@ -12,16 +13,42 @@ fn main() -> ExitCode {
     match cli::start(&Looks { themes, presets }) {
         Front::Done(exit) => exit.into(),
         Front::Screen(screen) => open(*screen),
+        Front::Export(asked) => film(*asked),
     }
+}
+
+/// Makes the film that the command line asks for.
+fn film((export, mut delivery): (Export, Delivery)) -> ExitCode {
+    let scene = Scene {
+        grid: export.grid,
+        name: export.name,
+        strategy: export.strategy,
+        digits: export.digits.unwrap_or_default(),
+        from: export.from,
+        until: export.until,
+        unit: export.unit,
+        speed: export.speed,
+        fps: export.fps,
+        size: export.size,
+        preset: export.preset.and_then(|name| Preset::from_name(&name)).unwrap_or_default(),
+        theme: export.theme.and_then(|name| Theme::from_name(&name)).unwrap_or_default(),
+        ascii: export.ascii,
+        lang: export.lang,
+        sink: export.sink,
+        version: export.version,
+        chosen: Chosen::default(),
+    };
+    let made = tui::export::film(&scene, &mut |stage| delivery.tick(stage));
+    delivery.finish(made).into()
 }
 
 /// Opens the screen as the command line asks for it.
 fn open(screen: Screen) -> ExitCode {
-    let Screen { puzzle, watch, strategy, digits, preset, speed, ascii, theme, lang } = screen;
+    let Screen { puzzle, watch, strategy, digits, preset, race, speed, ascii, theme, lang } = screen;
     let puzzle = puzzle.map(|puzzle| (puzzle.path, puzzle.text));
     let theme = theme.and_then(|name| Theme::from_name(&name));
     let preset = preset.and_then(|name| Preset::from_name(&name));
-    match tui::run(Start { puzzle, watch, strategy, digits, speed, ascii, preset, theme, lang }) {
+    match tui::run(Start { puzzle, watch, strategy, digits, speed, ascii, preset, race, theme, lang }) {
         Ok(exit) => ExitCode::from(exit.code()),
         Err(error) => {
             let why = match error {

@@ -39,7 +39,7 @@ mod step;
 pub use any::{AnySearch, Strategy};
 pub use fewest_first::start as fewest_first;
 pub use in_order::InOrder;
-pub use lane::{Lane, LaneFault, NoStart};
+pub use lane::{Lane, LaneFault, Lanes, NoStart};
 pub use order::{DigitOrder, Options};
 pub use price::Price;
 pub use row_by_row::start as row_by_row;

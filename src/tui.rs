@@ -7,6 +7,7 @@
 //! | `update`, `effect` | from keys to changes of the model; what is to happen outside comes back as effects |
 //! | `layout`, `geometry`, `pane` | which part of the screen shows what: arithmetic |
 //! | `view`, `theme`, `glyphs` | the model in, ratatui's buffer out |
+//! | `export` | the same screen as films and pictures, by a clock of its own |
 //! | `app`, `judge`, `saved`, `shelf` | joins the model to the world: effects, verdicts, unfinished work, bookmarks |
 //! | `run`, `terminal`, `signals`, `input`, `caps` | the loop and the terminal it runs on |
 
@@ -14,6 +15,7 @@ mod action;
 mod app;
 pub mod caps;
 mod effect;
+pub mod export;
 mod field;
 mod geometry;
 mod glyphs;
@@ -45,7 +47,7 @@ use crate::{
     config::Dirs,
     locale::Lang,
     puzzle::Grid,
-    search::{DigitOrder, Strategy},
+    search::{DigitOrder, Lanes, Strategy},
     timeline::Speed,
 };
 use app::Workbench;
@@ -83,6 +85,8 @@ pub struct Start {
     pub ascii: bool,
     /// What is shown while watching; the calm one if nobody says.
     pub preset: Option<Preset>,
+    /// The lanes of a race to open with; then the view is the one that compares, if nobody says.
+    pub race: Option<Lanes>,
     /// The colours; the terminal's background decides if nobody says.
     pub theme: Option<Theme>,
     /// The language to speak.
@@ -129,14 +133,19 @@ fn workbench(start: Start, caps: Caps, dirs: Option<Dirs>) -> Workbench {
     };
     model.strategy = start.strategy.unwrap_or(model.strategy);
     model.options.digits = start.digits.unwrap_or_default();
-    model.set_preset(start.preset.unwrap_or_default());
+    let races = start.race.is_some();
+    model.set_preset(start.preset.unwrap_or(if races { Preset::Compare } else { Preset::default() }));
+    if let Some(Lanes(lanes)) = start.race {
+        model.set_lanes(lanes);
+    }
     if let Some(per_second) = start.speed {
         model.speed = Speed::at_least(per_second);
     }
     // Of several puzzles one is chosen first.
     match start.watch {
         true if model.overlay.is_none() => update::begin_and_play(&mut model),
-        watch => model.then_watch = watch,
+        false if races && model.overlay.is_none() => update::begin(&mut model),
+        watch => model.then_watch = watch || races,
     }
     Workbench::new(model, saved)
 }

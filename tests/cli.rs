@@ -8,6 +8,8 @@ mod program;
 mod convert;
 #[path = "cli/count.rs"]
 mod count;
+#[path = "cli/export.rs"]
+mod export;
 #[path = "cli/filters.rs"]
 mod filters;
 #[path = "cli/help.rs"]

@@ -8,8 +8,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// The subcommands; without one the screen opens.
-const SUBCOMMANDS: [&str; 9] =
-    ["solve", "count", "trace", "check", "convert", "bench", "judge", "completions", "man"];
+const SUBCOMMANDS: [&str; 10] =
+    ["solve", "count", "trace", "check", "convert", "bench", "judge", "completions", "man", "export"];
 
 /// Tools that a line may use beside ours.
 const TOOLS: [&str; 7] = ["echo", "printf", "cat", "head", "tail", "wc", "grep"];

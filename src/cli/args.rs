@@ -8,6 +8,7 @@ mod pages;
 
 use std::ffi::OsString;
 use std::fmt;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -20,9 +21,10 @@ use super::report::Report;
 use super::screen::Looks;
 use super::trace::Layout;
 use crate::exercise::Exercise;
+use crate::export::{LARGEST, SMALLEST, Sink, Version};
 use crate::locale::{self, Expected, Lang, UsageFault};
 use crate::puzzle::{Shape, format::Format};
-use crate::search::{DigitOrder, Strategy};
+use crate::search::{DigitOrder, Lane, Lanes, Strategy};
 use crate::timeline::Unit;
 
 #[derive(Parser)]
@@ -49,6 +51,8 @@ pub(super) struct Screen {
     pub(super) watch: bool,
     #[arg(long, value_name = "ORDER", value_parser = digits)]
     pub(super) digits: Option<DigitOrder>,
+    #[arg(long, value_name = "LANES", value_parser = race)]
+    pub(super) race: Option<Lanes>,
     #[command(flatten)]
     pub(super) view: View,
     #[arg(long, value_name = "LANG", global = true, value_parser = languages())]
@@ -79,7 +83,7 @@ pub(super) struct View {
 impl Screen {
     /// The first argument that says how to open the screen, if there is one; the language does not.
     fn first_set(&self) -> Option<&'static str> {
-        let Screen { puzzle, watch, digits, view, lang: _ } = self;
+        let Screen { puzzle, watch, digits, race, view, lang: _ } = self;
         let View { strategy, preset, speed, ascii, theme, plain, unit, limit } = view;
         [
             (puzzle.is_some(), "[PUZZLE]"),
@@ -87,6 +91,7 @@ impl Screen {
             (strategy.is_some(), "--strategy"),
             (digits.is_some(), "--digits"),
             (preset.is_some(), "--preset"),
+            (race.is_some(), "--race"),
             (speed.is_some(), "--speed"),
             (*ascii, "--ascii"),
             (theme.is_some(), "--theme"),
@@ -115,6 +120,7 @@ pub(super) enum Command {
     Convert(Convert),
     Bench(Bench),
     Judge(Judge),
+    Export(Box<Export>),
 }
 
 /// What the first word can be.
@@ -187,6 +193,8 @@ pub(super) struct Solve {
     pub(super) to: Option<Format>,
     #[arg(long)]
     pub(super) stats: bool,
+    #[arg(long, value_name = "LANES", value_parser = lanes, requires = "stats", conflicts_with_all = ["strategy", "digits"])]
+    pub(super) race: Option<Lanes>,
 }
 
 #[derive(Debug, Args)]
@@ -245,8 +253,44 @@ pub(super) struct Queens {
 impl Queens {
     fn screen(self, lang: Option<Lang>) -> Screen {
         let puzzle = Some(format!("queens:{}", self.side).into());
-        Screen { puzzle, watch: true, digits: None, view: self.view, lang }
+        Screen { puzzle, watch: true, digits: None, race: None, view: self.view, lang }
     }
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Export {
+    #[arg(value_name = "PUZZLE")]
+    pub(super) puzzle: Option<OsString>,
+    #[arg(long, value_name = "KIND", value_parser = named(Sink::ALL.map(Sink::name), Sink::from_name))]
+    pub(super) to: Option<Sink>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+    #[arg(long, value_name = "S", value_parser = strategies(), default_value = Strategy::RowByRow.name())]
+    pub(super) strategy: Strategy,
+    #[arg(long, value_name = "ORDER", value_parser = digits)]
+    pub(super) digits: Option<DigitOrder>,
+    #[arg(long, value_name = "N")]
+    pub(super) from: Option<u64>,
+    #[arg(long, value_name = "N")]
+    pub(super) until: Option<u64>,
+    #[arg(long, value_name = "N", conflicts_with_all = ["from", "until"])]
+    pub(super) at: Option<u64>,
+    #[arg(long, value_name = "U", value_parser = units(), default_value = Unit::Test.name())]
+    pub(super) unit: Unit,
+    #[arg(long, value_name = "N", value_parser = steps_a_second, allow_negative_numbers = true)]
+    pub(super) speed: Option<f64>,
+    #[arg(long, value_name = "WxH", value_parser = size, default_value = "80x24")]
+    pub(super) size: (u16, u16),
+    #[arg(long, value_name = "N", value_parser = pictures)]
+    pub(super) fps: Option<u8>,
+    #[arg(long, value_name = "P")]
+    pub(super) preset: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    pub(super) theme: Option<String>,
+    #[arg(long)]
+    pub(super) ascii: bool,
+    #[arg(long, value_name = "V", value_parser = named(["2", "3"], version), default_value = "2")]
+    pub(super) cast: Version,
 }
 
 #[derive(Debug, Args)]
@@ -374,7 +418,7 @@ struct Wanted(Expected);
 
 impl fmt::Display for Wanted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(locale::expected(Lang::default(), self.0))
+        f.write_str(&locale::expected(Lang::default(), self.0))
     }
 }
 
@@ -384,6 +428,15 @@ fn digits(text: &str) -> Result<DigitOrder, Wanted> {
     DigitOrder::from_name(text).ok_or(Wanted(Expected::Digits))
 }
 
+fn lanes(text: &str) -> Result<Lanes, Wanted> {
+    Lane::list(text).map(Lanes).map_err(|_| Wanted(Expected::Lanes))
+}
+
+/// Lanes of a race on the screen, which has no room for more.
+fn race(text: &str) -> Result<Lanes, Wanted> {
+    lanes(text)?.in_a_race().ok_or(Wanted(Expected::Race))
+}
+
 fn at_least_one(text: &str) -> Result<u64, Wanted> {
     text.parse().ok().filter(|&n| n > 0).ok_or(Wanted(Expected::Count))
 }
@@ -391,6 +444,31 @@ fn at_least_one(text: &str) -> Result<u64, Wanted> {
 fn queens(text: &str) -> Result<usize, Wanted> {
     let side = text.parse().ok().filter(|&side| Shape::queens(side).is_some());
     side.ok_or(Wanted(Expected::Queens))
+}
+
+/// `80x24`
+fn size(text: &str) -> Result<(u16, u16), Wanted> {
+    let read = || {
+        let (width, height) = text.split_once(['x', 'X', '×'])?;
+        let size: (u16, u16) = (width.parse().ok()?, height.parse().ok()?);
+        let fits = |n, least, most| (least..=most).contains(&n);
+        let fits = fits(size.0, SMALLEST.0, LARGEST.0) && fits(size.1, SMALLEST.1, LARGEST.1);
+        fits.then_some(size)
+    };
+    read().ok_or(Wanted(Expected::Size { least: SMALLEST, most: LARGEST }))
+}
+
+fn pictures(text: &str) -> Result<u8, Wanted> {
+    let number = text.parse().ok().filter(|n| (1..=30).contains(n));
+    number.ok_or(Wanted(Expected::Pictures))
+}
+
+fn version(name: &str) -> Option<Version> {
+    match name {
+        "2" => Some(Version::Two),
+        "3" => Some(Version::Three),
+        _ => None,
+    }
 }
 
 fn threads(text: &str) -> Result<usize, Wanted> {
@@ -479,6 +557,12 @@ fn command(looks: &Looks, lang: Lang) -> clap::Command {
     for name in names {
         let path = format!("{name}.");
         root = root.mut_subcommand(name, |sub| explained(sub, &path, lang));
+        if path == "export." {
+            root = root.mut_subcommand("export", |sub| {
+                sub.mut_arg("theme", |arg| arg.value_parser(name_of(&looks.themes)))
+                    .mut_arg("preset", |arg| arg.value_parser(name_of(&looks.presets)))
+            });
+        }
     }
     root
 }
@@ -537,7 +621,7 @@ fn answer(lang: Lang, error: &clap::Error) -> Exit {
             }
             ErrorKind::ValueValidation => {
                 let wanted = std::error::Error::source(error).and_then(|source| source.downcast_ref());
-                let expected = wanted.map_or("", |&Wanted(what)| locale::expected(lang, what)).to_owned();
+                let expected = wanted.map_or_else(String::new, |&Wanted(what)| locale::expected(lang, what));
                 UsageFault::Value { argument, value, expected, near: None }
             }
             ErrorKind::UnknownArgument => {

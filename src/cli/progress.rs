@@ -20,6 +20,11 @@ impl Progress {
         Progress { wanted, shown: false, last: Instant::now() }
     }
 
+    /// For results that go into a file.
+    pub(super) fn beside_results() -> Progress {
+        Progress { wanted: io::stderr().is_terminal(), shown: false, last: Instant::now() }
+    }
+
     /// Shows the text, at most four times a second.
     pub(super) fn show(&mut self, text: impl FnOnce() -> String) {
         if self.wanted && self.last.elapsed() >= INTERVAL {

@@ -5,7 +5,9 @@ use std::io::{self, Write};
 use super::exit::Exit;
 use super::output;
 use super::progress::Progress;
-use crate::locale::{self, Complaint, Lang, UsageFault};
+use crate::export::Stage;
+use crate::locale::{self, Complaint, Lang, Say, UsageFault};
+use crate::puzzle::Shape;
 use crate::puzzle::format::{Fault, Note};
 
 /// The name that complaints start with.
@@ -113,6 +115,22 @@ impl Report {
     pub(super) fn tick(&mut self, steps: Option<u64>) {
         let Report { lang, puzzles, .. } = *self;
         self.progress.show(|| locale::progress(lang, puzzles, steps));
+    }
+
+    /// Progress is shown although stdout is a terminal: the results go elsewhere.
+    pub(super) fn show_progress(&mut self) {
+        self.progress = Progress::beside_results();
+    }
+
+    /// Shows how far a film is.
+    pub(super) fn tick_film(&mut self, stage: Stage, shape: Shape) {
+        let lang = self.lang;
+        self.progress.show(|| match stage {
+            Stage::Searching(steps) => {
+                locale::say(lang, &Say::FilmSearching(&locale::number(lang, steps)), shape)
+            }
+            Stage::Filming(percent) => locale::say(lang, &Say::Filming(percent), shape),
+        });
     }
 
     /// Prints one line on stderr. The results before it are written first, so that on a terminal the

@@ -9,7 +9,7 @@ use super::input;
 use super::report::Report;
 use super::source::holds_puzzle;
 use crate::locale::{Complaint, Lang};
-use crate::search::{DigitOrder, Strategy};
+use crate::search::{DigitOrder, Lanes, Strategy};
 
 /// No more of a text is handed to the screen: some hundred thousand puzzles, a few of which anybody
 /// looks at.
@@ -37,6 +37,8 @@ pub struct Screen {
     pub digits: Option<DigitOrder>,
     /// The name of the preset: one of those that [`start`](super::start) was given.
     pub preset: Option<String>,
+    /// The lanes of a race to open with, two to four.
+    pub race: Option<Lanes>,
     /// Steps a second: above 0, and infinite for as fast as it goes.
     pub speed: Option<f64>,
     /// Draw with ASCII signs alone.
@@ -87,6 +89,7 @@ pub(super) fn prepare(args: args::Screen, report: &mut Report) -> Option<Screen>
         watch: args.watch,
         strategy: args.view.strategy,
         digits: args.digits,
+        race: args.race,
         preset: args.view.preset,
         speed: args.view.speed,
         ascii: args.view.ascii,

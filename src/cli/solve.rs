@@ -14,7 +14,7 @@ use crate::locale::Complaint;
 use crate::puzzle::format::{self, Format, Found};
 use crate::puzzle::{Conflict, Digit, Grid};
 use crate::search::fast::{self, Budget};
-use crate::search::{DigitOrder, Options, Search, Strategy, Tally};
+use crate::search::{Lane, Lanes, Options, Search, Strategy, Tally};
 
 pub(super) fn run(args: args::Solve, report: &mut Report) -> io::Result<()> {
     let input = args.input.clone();
@@ -41,7 +41,10 @@ impl Filter for args::Solve {
 
     fn takes_lines(&self) -> bool {
         let line = matches!(self.to, None | Some(Format::Line | Format::Zeros | Format::Sdm));
-        line && self.strategy == Engines::One(Engine::Fast) && wanted(self) == 1 && !self.stats
+        line && self.strategy == Engines::One(Engine::Fast)
+            && self.race.is_none()
+            && wanted(self) == 1
+            && !self.stats
     }
 
     fn lines(&self, _: &str, lines: &Lines, answers: &mut Answers) {
@@ -65,11 +68,9 @@ impl Filter for args::Solve {
             solutions: None,
             time: Duration::ZERO,
         };
-        let options = Options { digits: self.digits.unwrap_or_default() };
         if !input::is_more_than_givens(found) {
-            outcome.runs = strategies(self, &puzzle)
-                .map(|strategy| step_through(strategy, options, &puzzle, tick))
-                .collect();
+            let lanes = lanes(self, &puzzle).into_iter();
+            outcome.runs = lanes.map(|lane| step_through(lane, &puzzle, tick)).collect();
         }
         let started = Instant::now();
         if outcome.conflict.is_some() {
@@ -96,7 +97,7 @@ impl Filter for args::Solve {
         report: &mut Report,
         printed: &mut Collection,
     ) -> io::Result<()> {
-        let steps = self.strategy != Engines::One(Engine::Fast);
+        let steps = self.strategy != Engines::One(Engine::Fast) || self.race.is_some();
         if steps && input::is_more_than_givens(found) {
             report.warn(place, &Complaint::CandidatesUnknown);
         }
@@ -131,7 +132,8 @@ impl Filter for args::Solve {
             None => {}
         }
         if self.stats {
-            let lines = if self.strategy == Engines::All { table(&outcome) } else { vec![stats(&outcome)] };
+            let compares = self.strategy == Engines::All || self.race.is_some();
+            let lines = if compares { table(&outcome, self.race.is_none()) } else { vec![stats(&outcome)] };
             lines.iter().for_each(|line| report.tell(place, line));
         }
         Ok(())
@@ -159,14 +161,18 @@ fn wanted(args: &args::Solve) -> u64 {
     if args.all { u64::MAX } else { args.limit.unwrap_or(1) }
 }
 
-/// The strategies that are to go step by step.
-fn strategies(args: &args::Solve, puzzle: &Grid) -> impl Iterator<Item = Strategy> {
+/// What is to go step by step.
+fn lanes(args: &args::Solve, puzzle: &Grid) -> Vec<Lane> {
+    if let Some(Lanes(lanes)) = &args.race {
+        return lanes.clone();
+    }
     let asked = match args.strategy {
         Engines::One(Engine::Fast) => Vec::new(),
         Engines::One(Engine::Steps(strategy)) => vec![strategy],
         Engines::All => Strategy::of(puzzle.shape().rules()).to_vec(),
     };
-    asked.into_iter()
+    let options = Options { digits: args.digits.unwrap_or_default() };
+    asked.into_iter().map(|strategy| Lane { options, ..Lane::plain(strategy) }).collect()
 }
 
 fn smallest(found: &Found, puzzle: &Grid, runs: &[Run]) -> Option<Grid> {
@@ -176,12 +182,8 @@ fn smallest(found: &Found, puzzle: &Grid, runs: &[Run]) -> Option<Grid> {
     }
     match runs {
         // It has searched everything, or its first solution is the smallest.
-        [Run { solution: None, .. }] => None,
-        [
-            Run {
-                strategy: Strategy::RowByRow, options: Options { digits: DigitOrder::Up }, solution, ..
-            },
-        ] => solution.clone(),
+        [Run { started: true, solution: None, .. }] => None,
+        [Run { lane, solution, .. }] if *lane == Lane::plain(Strategy::RowByRow) => solution.clone(),
         _ => fast::smallest(puzzle, &Budget::default()).ok().flatten(),
     }
 }
@@ -190,88 +192,90 @@ fn smallest(found: &Found, puzzle: &Grid, runs: &[Run]) -> Option<Grid> {
 fn stats(outcome: &Outcome) -> String {
     match outcome.runs.first() {
         None => format!("strategy=fast seconds={:.6}", outcome.time.as_secs_f64()),
-        Some(Run { strategy, options, tally, time, .. }) => format!(
-            "strategy={}{} placements={} undos={} tests={} deepest={} seconds={:.6}",
-            strategy.name(),
-            match options.digits {
-                DigitOrder::Up => String::new(),
-                order => format!(" digits={order}"),
-            },
-            tally.placements,
-            tally.undos,
-            tally.tests(),
-            tally.greatest_depth,
-            time.as_secs_f64(),
-        ),
+        Some(Run { lane, tally, time, .. }) => {
+            let mut text = format!("strategy={}", lane.strategy.name());
+            if lane.options != Options::default() {
+                text += &format!(" digits={}", lane.options.digits);
+            }
+            let (placements, undos, tests) = (tally.placements, tally.undos, tally.tests());
+            let (deepest, seconds) = (tally.greatest_depth, time.as_secs_f64());
+            format!(
+                "{text} placements={placements} undos={undos} tests={tests} deepest={deepest} \
+                 seconds={seconds:.6}"
+            )
+        }
     }
 }
 
-/// The same keys as the head of a table of everybody who searched, and who would have been first.
-fn table(outcome: &Outcome) -> Vec<String> {
-    let mut times: Vec<Duration> = outcome.runs.iter().map(|run| run.time).chain([outcome.time]).collect();
+/// The same keys as the head of a table of everybody who searched, and who would have been first. `fast`:
+/// the fast engine has taken part.
+fn table(outcome: &Outcome, fast: bool) -> Vec<String> {
+    let runs = &outcome.runs;
+    let started = runs.iter().filter(|run| run.started).map(|run| run.time);
+    let mut times: Vec<Duration> = started.chain(fast.then_some(outcome.time)).collect();
     times.sort();
-    let names: Vec<String> = outcome.runs.iter().map(Run::name).collect();
+    let names: Vec<String> = runs.iter().map(|run| run.lane.to_string()).collect();
     let wide = names.iter().map(String::len).max().unwrap_or(0).max(12);
-    let row = |name: &str, [placements, undos, tests, deepest, seconds, finish]: [&str; 6]| {
+    let row = |name: &str, [steps, placements, undos, tests, deepest, seconds, finish]: [&str; 7]| {
         format!(
-            "{name:<wide$} {placements:>14} {undos:>14} {tests:>14} {deepest:>7} {seconds:>12} {finish:>6}"
+            "{name:<wide$} {steps:>14} {placements:>14} {undos:>14} {tests:>14} {deepest:>7} {seconds:>12} \
+             {finish:>6}"
         )
     };
     let end = |time: Duration| {
         let finish = times.iter().take_while(|other| **other < time).count() + 1;
         [format!("{:.6}", time.as_secs_f64()), finish.to_string()]
     };
-    let mut lines = vec![row("strategy", ["placements", "undos", "tests", "deepest", "seconds", "finish"])];
-    for (name, Run { tally, time, .. }) in names.iter().zip(&outcome.runs) {
-        let [placements, undos, tests] =
-            [tally.placements, tally.undos, tally.tests()].map(|n| n.to_string());
+    let head = ["steps", "placements", "undos", "tests", "deepest", "seconds", "finish"];
+    let mut lines = vec![row(if fast { "strategy" } else { "lane" }, head)];
+    for (name, Run { tally, time, .. }) in names.iter().zip(runs).filter(|(_, run)| run.started) {
+        let [steps, placements, undos, tests] =
+            [tally.steps(), tally.placements, tally.undos, tally.tests()].map(|n| n.to_string());
         let (deepest, [seconds, finish]) = (tally.greatest_depth.to_string(), end(*time));
-        lines.push(row(name, [&placements, &undos, &tests, &deepest, &seconds, &finish]));
+        lines.push(row(name, [&steps, &placements, &undos, &tests, &deepest, &seconds, &finish]));
     }
-    let [seconds, finish] = end(outcome.time);
-    lines.push(row(Engine::Fast.name(), ["-", "-", "-", "-", &seconds, &finish]));
+    for (name, _) in names.iter().zip(runs).filter(|(_, run)| !run.started) {
+        lines.push(row(name, ["-"; 7]));
+    }
+    if fast {
+        let [seconds, finish] = end(outcome.time);
+        lines.push(row(Engine::Fast.name(), ["-", "-", "-", "-", "-", &seconds, &finish]));
+    }
     lines
 }
 
-/// A strategy's own search, up to its first solution or its end.
+/// A lane's own search, up to its first solution or its end.
 struct Run {
-    strategy: Strategy,
-    options: Options,
+    lane: Lane,
+    /// Not if the board breaks the rules, or cannot be turned like that.
+    started: bool,
     tally: Tally,
     time: Duration,
+    /// Of the puzzle as the lane sees it.
     solution: Option<Grid>,
-}
-
-impl Run {
-    /// The strategy, and the order of the digits if it is not the usual one.
-    fn name(&self) -> String {
-        match self.options.digits {
-            DigitOrder::Up => self.strategy.name().to_owned(),
-            order => format!("{} {order}", self.strategy.name()),
-        }
-    }
 }
 
 /// Steps between two ticks: some hundredths of a second.
 const SLICE: u64 = 1 << 23;
 
-/// A board that breaks the rules takes no step.
-fn step_through(strategy: Strategy, options: Options, puzzle: &Grid, tick: &mut dyn FnMut(u64)) -> Run {
+fn step_through(lane: Lane, puzzle: &Grid, tick: &mut dyn FnMut(u64)) -> Run {
     let started = Instant::now();
     let mut tally = Tally::default();
+    let search = lane.start(puzzle);
+    let runs = search.is_ok();
     let mut solution = None;
-    if let Ok(mut search) = strategy.start_with(puzzle, &options) {
+    if let (Ok(mut search), Ok(board)) = (search, lane.board(puzzle)) {
         while tally.solutions + tally.exhausted == 0 {
             search.advance(SLICE, &mut tally);
             tick(tally.steps());
         }
         solution = (tally.solutions > 0).then(|| {
-            let mut grid = puzzle.clone();
-            for cell in puzzle.blanks() {
+            let mut grid = board.clone();
+            for cell in board.blanks() {
                 grid.set(cell, Digit::new(search.board()[cell.index()]));
             }
             grid
         });
     }
-    Run { strategy, options, tally, time: started.elapsed(), solution }
+    Run { lane, started: runs, tally, time: started.elapsed(), solution }
 }

@@ -69,12 +69,27 @@ pub enum Expected {
     Count,
     /// An order of digits.
     Digits,
+    /// Lanes of a race.
+    Lanes,
+    /// So many lanes as a race on the screen has.
+    Race,
     /// So many queens as there are boards for.
     Queens,
     /// A time above 0.
     Seconds,
     /// A speed above 0, or as fast as it goes.
     Speed,
+    /// The end of a range of steps that begins there.
+    From(u64),
+    /// A size of the screen between these, in columns and lines.
+    Size {
+        /// The least.
+        least: (u16, u16),
+        /// The most.
+        most: (u16, u16),
+    },
+    /// Pictures a second.
+    Pictures,
 }
 
 /// What went wrong with the input or the output, or why the answer is no.
@@ -102,6 +117,18 @@ pub enum Complaint<'a> {
     OthersIgnored,
     /// A strategy was asked about a puzzle that is told by its candidates.
     CandidatesUnknown,
+    /// A film was to begin behind the end of its search.
+    BeyondEnd {
+        /// Where it was to begin.
+        from: u64,
+        /// How many steps the search has.
+        end: u64,
+    },
+    /// A film would be too long at the speed asked for.
+    TooLong {
+        /// How long, in seconds.
+        seconds: u64,
+    },
     /// The puzzle has no solution.
     NoSolution,
     /// The puzzle breaks the rules as it stands.
@@ -193,7 +220,7 @@ pub fn note_word(lang: Lang) -> &'static str {
 }
 
 /// What a value must look like.
-pub fn expected(lang: Lang, what: Expected) -> &'static str {
+pub fn expected(lang: Lang, what: Expected) -> String {
     match lang {
         Lang::En => en::cli::expected(what),
         Lang::Ko => ko::cli::expected(what),

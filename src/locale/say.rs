@@ -265,6 +265,27 @@ pub enum Say<'a> {
     StoppedWhen(&'a str),
     /// This part is no condition.
     NoCondition(&'a str),
+    /// A lane of a race is now this one.
+    Lane {
+        /// Which, from 1.
+        number: usize,
+        /// Strategy, order of digits, symmetries.
+        lane: &'a str,
+    },
+    /// A text is no lane of a race.
+    LaneFault {
+        /// Which, from 1.
+        number: usize,
+        /// The word that does not belong there; empty if nothing stands there.
+        word: &'a str,
+    },
+    /// A lane has come to its end.
+    Finish {
+        /// As the how-manieth.
+        place: usize,
+        /// How.
+        ending: Ending,
+    },
     /// The puzzle that is searched.
     PlainPuzzle {
         /// Its cells in reading order.
@@ -307,6 +328,21 @@ pub enum Say<'a> {
         /// What would be understood.
         known: &'a str,
     },
+    /// A film is being prepared: so many steps were looked at.
+    FilmSearching(&'a str),
+    /// A film is being made: so many per cent of it are there.
+    Filming(u8),
+    /// A chapter: the dead end at the greatest depth.
+    ChapterDeepest(usize),
+    /// A chapter: a wrong guess.
+    ChapterGuess {
+        /// Cell and digit.
+        guess: &'a str,
+        /// Steps it took.
+        steps: &'a str,
+    },
+    /// A chapter: a solution, by its number.
+    ChapterSolution(&'a str),
     /// So many steps.
     Steps(&'a str),
     /// How many placements a search makes until nothing is left, from random probes.

@@ -88,7 +88,20 @@ impl Symmetry {
     pub fn on(self, shape: Shape) -> Option<Transform> {
         let last = shape.side() - 1;
         let (tall, wide) = (shape.box_rows(), shape.box_columns());
-        let square = tall == wide;
+        let square = tall == wide || shape.rules() == Rules::Queens;
+        let keeps_lines = matches!(
+            self,
+            Symmetry::Turned90
+                | Symmetry::Turned180
+                | Symmetry::Turned270
+                | Symmetry::Mirrored
+                | Symmetry::Flipped
+                | Symmetry::Transposed
+        );
+        // Queens have diagonals and no digits.
+        if shape.rules() == Rules::Queens && !keeps_lines {
+            return None;
+        }
         // From where the cell at a row and a column comes.
         let cells = |from: &dyn Fn(usize, usize) -> (usize, usize)| Some(Transform::of_cells(shape, from));
         match self {

@@ -42,6 +42,20 @@ pub enum NoStart {
     Unfit,
 }
 
+/// Lanes, as they are written on one line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lanes(pub Vec<Lane>);
+
+impl Lanes {
+    /// How many lanes a race on the screen has at least, and at most.
+    pub const RACE: std::ops::RangeInclusive<usize> = 2..=4;
+
+    /// These, if they are neither too few nor too many for a race on the screen.
+    pub fn in_a_race(self) -> Option<Lanes> {
+        Some(self).filter(|lanes| Self::RACE.contains(&lanes.0.len()))
+    }
+}
+
 impl Lane {
     /// A strategy on the puzzle as it is.
     pub const fn plain(strategy: Strategy) -> Lane {

@@ -80,6 +80,8 @@ pub(super) enum Action {
     NextStrategy,
     NextDigits,
     NextPreset,
+    SetUpRace,
+    NextClock,
     NextPane,
     PreviousPane,
     NextLanguage,

@@ -58,6 +58,7 @@ impl Workbench {
             unkept: None,
         };
         bench.judge_board();
+        bench.settle_race();
         bench.shelve();
         bench
     }
@@ -65,6 +66,16 @@ impl Workbench {
     #[cfg(test)]
     pub(super) fn model(&mut self) -> &mut Model {
         &mut self.model
+    }
+
+    /// Waits until the board is judged, so that a film does not depend on how fast that is.
+    pub(super) fn await_judge(&mut self) {
+        while self.judge.is_busy() {
+            match self.judge.answer() {
+                Some(verdict) => self.model.judged = Judged::Known(verdict),
+                None => std::thread::sleep(Duration::from_millis(1)),
+            }
+        }
     }
 
     /// Judges the board again if it has changed.
@@ -76,6 +87,11 @@ impl Workbench {
         if let Some(verdict) = self.judge.ask(self.model.board()) {
             self.model.judged = Judged::Known(verdict);
         }
+    }
+
+    /// A race is there while its view is.
+    fn settle_race(&mut self) {
+        update::races::settle(&mut self.model);
     }
 
     /// Finds the bookmarks of the board that is watched, and keeps them when they have changed.
@@ -208,6 +224,7 @@ impl App for Workbench {
                 flow = next;
             }
         }
+        self.settle_race();
         self.judge_board();
         self.shelve();
         if self.kept != self.model.revision {

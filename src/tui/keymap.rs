@@ -190,6 +190,8 @@ pub(super) static TABLE: &[Binding] = &[
     row(WATCH, &[ch('|')], Action::DropBranch, "|", Word::DropBranch),
     row(WATCH, &[ch('t')], Action::NextStrategy, "t", Word::NextStrategy).footer(9, "t", Word::FootStrategy),
     row(WATCH, &[ch('o')], Action::NextDigits, "o", Word::NextDigits),
+    row(WATCH, &[ch('R')], Action::SetUpRace, "R", Word::SetUpRace),
+    row(WATCH, &[ch('c')], Action::NextClock, "c", Word::NextClock),
     row(WATCH, &[ch('v')], Action::NextPreset, "v", Word::NextPreset).footer(9, "v", Word::FootView),
     row(WATCH, &[key(Tab)], Action::NextPane, "Tab", Word::NextPane),
     row(WATCH, &[key(BackTab), shift(BackTab)], Action::PreviousPane, "Shift+Tab", Word::PreviousPane),

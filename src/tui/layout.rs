@@ -30,7 +30,11 @@
 //! keys
 //! ```
 
+mod race;
+
 use ratatui::layout::{Position, Rect};
+
+pub(super) use race::{Block, Lanes};
 
 use super::{
     geometry::{BoardArea, Scale},
@@ -70,6 +74,8 @@ pub(super) struct Layout {
     pub(super) upper: Rect,
     pub(super) lower: Rect,
     pub(super) keys: Rect,
+    /// The lanes, if it is a race.
+    pub(super) lanes: Option<Lanes>,
 }
 
 /// The least size that shows a board of this shape.
@@ -95,6 +101,8 @@ impl Layout {
                 layout.note = Rect { y: layout.side.bottom(), height: lines, ..layout.side };
                 Some(layout)
             }
+            // Without a race there is nothing to compare.
+            Preset::Compare => Layout::watching(area, shape, Preset::Simple, tab),
             Preset::Stage => {
                 Layout::stage(area, shape).or_else(|| Layout::watching(area, shape, Preset::Simple, tab))
             }
@@ -126,6 +134,7 @@ impl Layout {
             upper: none,
             lower: none,
             keys: row(area.height - 1, 1),
+            lanes: None,
         })
     }
 
@@ -182,6 +191,7 @@ impl Layout {
             upper: row(foot + 2, strip),
             lower: row(foot + 2 + strip, 1),
             keys: row(area.height - 1, 1),
+            lanes: None,
         })
     }
 
@@ -228,6 +238,7 @@ impl Layout {
             upper,
             lower,
             keys: row(area.height - keys, keys),
+            lanes: None,
         })
     }
 }

@@ -18,7 +18,7 @@ use super::{
 use crate::{
     locale::{self, Lang, Say, Word},
     puzzle::{Cell, Digit, Grid},
-    search::{Options, Strategy, fast::Verdict, listing::Language},
+    search::{Lane, Options, Strategy, fast::Verdict, listing::Language},
     timeline::{Speed, Unit},
 };
 
@@ -42,8 +42,16 @@ pub(super) enum Overlay {
     Prompt(Prompt, Field),
     /// The bookmarks, and which of them is chosen.
     Bookmarks(usize),
+    /// The lanes of a race.
+    Lanes(LaneList),
     /// A question with few answers.
     Ask(Question),
+}
+
+/// Lanes being set up, and which of them is chosen.
+pub(super) struct LaneList {
+    pub(super) lanes: Vec<Lane>,
+    pub(super) chosen: usize,
 }
 
 /// What a line of text is asked for.
@@ -58,6 +66,8 @@ pub(super) enum Prompt {
     Bookmark,
     /// Another digit for this cell.
     WhatIf(Cell),
+    /// Lanes of a race.
+    Lanes,
     Command,
     /// The file that a row of answers is added to.
     Answers,
@@ -143,6 +153,8 @@ pub(super) struct Model {
     pub(super) options: Options,
     /// By which digits are shuffled next.
     pub(super) seed: u64,
+    /// The lanes of the race, once there are some.
+    pub(super) lanes: Vec<Lane>,
     pub(super) unit: Unit,
     pub(super) speed: Speed,
 }
@@ -176,6 +188,7 @@ impl Model {
             strategy: Strategy::RowByRow,
             options: Options::default(),
             seed: 1,
+            lanes: Vec::new(),
             unit: Unit::Test,
             speed: Speed::default(),
         }
@@ -199,6 +212,10 @@ impl Model {
     pub(super) fn layout(&self, area: Rect) -> Option<Layout> {
         let shape = self.board().shape();
         match self.mode {
+            Mode::Watch(ref watch) if watch.race.is_some() => {
+                let race = watch.race.as_ref()?;
+                Layout::racing(area, shape, race.entrants.len(), race.chosen)
+            }
             Mode::Watch(_) => Layout::watching(area, shape, self.preset, self.tab),
             Mode::Board | Mode::Entry => Layout::typing(area, shape),
         }
@@ -261,6 +278,15 @@ impl Model {
         if let Mode::Watch(watch) = &mut self.mode {
             watch.chosen = None;
         }
+    }
+
+    /// The lanes of the race from now on. The first, unless it turns the puzzle, is what is watched in
+    /// the other views.
+    pub(super) fn set_lanes(&mut self, lanes: Vec<Lane>) {
+        if let Some(first) = lanes.first().filter(|first| first.symmetries.is_empty()) {
+            (self.strategy, self.options) = (first.strategy, first.options);
+        }
+        self.lanes = lanes;
     }
 
     /// Goes round the themes.

@@ -84,13 +84,16 @@ pub enum Preset {
     Trace,
     /// Where the search is going and what its mistakes cost: tree, bill, counts.
     Tree,
+    /// Several searches side by side on one clock.
+    Compare,
     /// The board as large as the terminal allows, and the reason: for the back row.
     Stage,
 }
 
 impl Preset {
     /// Every preset, in the order the key goes round.
-    pub const ALL: [Preset; 4] = [Preset::Simple, Preset::Trace, Preset::Tree, Preset::Stage];
+    pub const ALL: [Preset; 5] =
+        [Preset::Simple, Preset::Trace, Preset::Tree, Preset::Compare, Preset::Stage];
 
     /// The name used on the command line.
     pub const fn name(self) -> &'static str {
@@ -98,6 +101,7 @@ impl Preset {
             Preset::Simple => "simple",
             Preset::Trace => "trace",
             Preset::Tree => "tree",
+            Preset::Compare => "compare",
             Preset::Stage => "stage",
         }
     }
@@ -111,7 +115,7 @@ impl Preset {
     /// Tab goes on from there.
     pub(super) const fn panes(self) -> &'static [Pane] {
         match self {
-            Preset::Simple | Preset::Stage => &[],
+            Preset::Simple | Preset::Compare | Preset::Stage => &[],
             Preset::Trace => &[Pane::Code, Pane::Stack, Pane::Checks, Pane::Counts],
             Preset::Tree => &[Pane::Tree, Pane::Bill, Pane::Counts, Pane::Stack, Pane::Heat],
         }

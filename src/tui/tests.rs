@@ -1,6 +1,7 @@
 //! The screen without a terminal: key scripts, golden screens, and a monkey at the keyboard.
 
 mod monkey;
+mod races;
 mod screens;
 mod scripts;
 

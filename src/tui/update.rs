@@ -8,6 +8,7 @@ mod digits;
 mod overlay;
 mod panes;
 mod quiz;
+pub(super) mod races;
 pub(super) mod stops;
 mod watch;
 
@@ -27,7 +28,7 @@ use super::{
 use crate::{locale::Word, timeline::Goal};
 
 pub(super) use overlay::{file_was_read, take_over_or_show};
-pub(super) use watch::begin_and_play;
+pub(super) use watch::{begin, begin_and_play};
 
 /// A key was pressed.
 pub(super) fn key(model: &mut Model, event: KeyEvent) -> Vec<Effect> {
@@ -86,7 +87,7 @@ pub(super) fn paste(model: &mut Model, text: &str) {
     match &mut model.overlay {
         Some(Overlay::Prompt(_, field)) => text.chars().for_each(|c| field.insert(c)),
         Some(Overlay::Paste(panel)) => panel.paste(text),
-        Some(Overlay::Ask(_) | Overlay::Bookmarks(_)) => {}
+        Some(Overlay::Ask(_) | Overlay::Bookmarks(_) | Overlay::Lanes(_)) => {}
         Some(Overlay::Help(_)) | None => {
             let mut panel = PastePanel::empty();
             panel.paste(text);
@@ -107,6 +108,21 @@ pub(super) fn mouse(model: &mut Model, event: MouseEvent) {
     }
     let Some(layout) = model.layout(model.screen) else { return };
     let at = Position::new(event.column, event.row);
+    if let (Some(lanes), Mode::Watch(watch)) = (&layout.lanes, &mut model.mode)
+        && let Some(race) = &mut watch.race
+    {
+        if let Some(block) = lanes.blocks.iter().find(|block| block.board.rect().contains(at)) {
+            race.choose(block.lane);
+        }
+        let window = race.window(view::strip::inner(layout.lower).width, watch.zoom);
+        let scale = race.race.clock().scale();
+        if layout.lower.contains(at)
+            && let Some(tick) = view::strip::step_at(layout.lower, at.x, window)
+        {
+            watch.pursue(Goal::Step(tick / scale));
+        }
+        return;
+    }
     if let Some(cell) = layout.board.hit(at) {
         model.cursor = cell;
     }

@@ -9,6 +9,7 @@ mod note;
 mod overlay;
 pub(super) mod panes;
 mod quiz;
+mod race;
 mod side;
 pub(super) mod strip;
 mod title;
@@ -55,6 +56,11 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
     let buffer = frame.buffer_mut();
     title::draw(buffer, layout.title, model);
     match &model.mode {
+        Mode::Watch(watch) if watch.race.is_some() => {
+            if let Some(race) = &watch.race {
+                race::draw(buffer, &layout, watch, race, model);
+            }
+        }
         Mode::Watch(watch) => {
             draw_watch_board(buffer, &layout, watch, model);
             put_caption(buffer, layout.caption, watch, model);
@@ -77,7 +83,10 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
         Mode::Watch(watch)
             if layout.note.is_empty() && (watch.pursuit.is_some() || model.message.is_some()) =>
         {
-            note::draw(buffer, layout.keys, watch, model);
+            match &watch.race {
+                Some(race) => race::note(buffer, layout.keys, watch, race, model),
+                None => note::draw(buffer, layout.keys, watch, model),
+            }
         }
         Mode::Board | Mode::Entry if layout.note.is_empty() && model.message.is_some() => {
             put_message(buffer, layout.keys, model);

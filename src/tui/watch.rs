@@ -7,6 +7,7 @@ mod forks;
 mod heat;
 mod moment;
 mod quiz;
+mod race;
 mod sizing;
 mod source;
 mod told;
@@ -19,6 +20,7 @@ pub(super) use folds::{Folds, Shown};
 pub(super) use forks::{Forks, NoFork};
 pub(super) use heat::Warmth;
 pub(super) use moment::Moment;
+pub(super) use race::{LANES, Racing, usual as usual_lanes};
 pub(super) use sizing::Sizing;
 
 use crate::{
@@ -75,6 +77,8 @@ pub(super) struct Watch {
     pub(super) zoom: u32,
     /// What the panes show about the present, found by [`refresh`](Self::refresh).
     pub(super) insight: Insight,
+    /// The race, while the view that shows it is chosen. Then keys and time move its clock.
+    pub(super) race: Option<Box<Racing>>,
     /// A question to the class that is being asked.
     pub(super) quiz: Option<Quiz>,
     /// What the last frame showed: the position and the board.
@@ -143,6 +147,7 @@ impl Watch {
             against: None,
             forks: Forks::default(),
             zoom: 0,
+            race: None,
             quiz: None,
             shown,
             insight: Insight::default(),
@@ -243,6 +248,11 @@ impl Watch {
         self.grid.shape()
     }
 
+    /// The length of the search is known, or known well enough.
+    pub(super) fn scouted(&mut self) {
+        self.scouting = false;
+    }
+
     /// Goes a long way, in slices taken by [`tick`](Self::tick).
     pub(super) fn pursue(&mut self, goal: Goal) {
         self.player.pause();
@@ -261,6 +271,9 @@ impl Watch {
 
     /// Opens the way behind a solution. Returns false if there is nothing behind.
     pub(super) fn go_on(&mut self) -> bool {
+        if let Some(race) = &self.race {
+            return !race.is_over();
+        }
         match self.at_end() {
             None => true,
             Some(Ending::Solved) => {
@@ -273,6 +286,9 @@ impl Watch {
 
     /// Takes what is owed until the time is up: a long way first, else the player, then the scout.
     pub(super) fn tick(&mut self, elapsed: Duration, out_of_time: &mut dyn FnMut() -> bool) -> Progress {
+        if let Some(race) = &mut self.race {
+            return race.tick(&mut self.player, &mut self.pursuit, elapsed, out_of_time);
+        }
         let mut progress = Progress::Same;
         if let Some(goal) = self.pursuit {
             progress = Progress::Changed;
@@ -324,11 +340,9 @@ impl Watch {
 
     /// When [`tick`](Self::tick) next has something to do.
     pub(super) fn due(&self) -> Option<Duration> {
-        if self.pursuit.is_some() || self.scouting || self.heat_is_due() || self.sizing_is_due() {
-            Some(Duration::ZERO)
-        } else {
-            self.player.due()
-        }
+        let own = self.scouting || self.heat_is_due() || self.sizing_is_due();
+        let busy = self.race.as_ref().map_or(own, |race| race.is_busy());
+        if self.pursuit.is_some() || busy { Some(Duration::ZERO) } else { self.player.due() }
     }
 
     /// One press of an arrow, which ends a long way. Behind a solution it goes on by itself. Returns false where nothing lies
@@ -336,6 +350,9 @@ impl Watch {
     pub(super) fn step(&mut self, direction: Direction, units: u64) -> bool {
         self.player.pause();
         self.stop();
+        if let Some(race) = &mut self.race {
+            return race.step(self.player.unit(), direction, units);
+        }
         match direction {
             Direction::Forward if !self.go_on() => return false,
             Direction::Backward if self.timeline.at() == 0 => return false,
@@ -351,6 +368,9 @@ impl Watch {
     /// Finds out what the panes show about the present. Costs a few replays between checkpoints, so it
     /// is done once a position.
     pub(super) fn refresh(&mut self) {
+        if self.race.is_some() {
+            return;
+        }
         let key = (
             self.timeline.at(),
             self.timeline.known(),
@@ -397,7 +417,7 @@ impl Watch {
 
     /// The costliest wrong guesses, costliest first. What was refuted within another refuted part is a
     /// consequence of it and left out.
-    fn find_bill(&self) -> Vec<Refuted> {
+    pub(super) fn find_bill(&self) -> Vec<Refuted> {
         let mut bill: Vec<Refuted> = self.timeline.bill().copied().collect();
         bill.sort_by_key(|entry| (u64::MAX - entry.cost(), entry.placed));
         bill.truncate(COSTLY);
@@ -413,9 +433,7 @@ impl Watch {
 
     /// How many cells the search has to fill, those that it has filled among them.
     pub(super) fn to_fill(&self) -> usize {
-        let search = self.timeline.search();
-        let filled = search.board()[..self.shape().cells()].iter().filter(|&&value| value != 0).count();
-        (self.shape().pieces() + search.depth()).saturating_sub(filled)
+        self.moment().to_fill()
     }
 
     /// The moment where we stand.

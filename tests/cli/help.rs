@@ -4,7 +4,7 @@ use crate::program::{program, run};
 
 #[test]
 fn help_pages_are_as_they_were() {
-    let names = ["", "solve", "count", "trace", "check", "convert", "bench", "judge"];
+    let names = ["", "solve", "count", "trace", "check", "convert", "bench", "judge", "export"];
     for (name, lang) in
         names.map(|name| (name, "en")).into_iter().chain([("", "ko"), ("trace", "ko"), ("judge", "ko")])
     {

@@ -80,6 +80,30 @@ fn another_order_of_the_digits_changes_the_search_and_not_the_answer() {
 }
 
 #[test]
+fn a_race_is_a_table_of_its_lanes() {
+    let lanes = "row-by-row, turned 270, transposed, reversed, down";
+    let ran = run(&["solve", "--stats", "--race", lanes, CLASSIC]);
+    assert_eq!((ran.out.as_str(), ran.code), (&*format!("{SOLVED}\n"), Some(0)));
+    let rows: Vec<&str> = ran.err.lines().collect();
+    assert_eq!(rows.len(), 6, "a head and five lanes: {}", ran.err);
+    // With the step that says so.
+    for (row, (lane, steps)) in rows[1..].iter().zip([
+        ("row-by-row", 41_810),
+        ("row-by-row turned 270", 1_330),
+        ("row-by-row transposed", 5_940),
+        ("row-by-row reversed", 4_502),
+        ("row-by-row down", 4_502),
+    ]) {
+        let numbers = row.strip_prefix(&format!("PUZZLE:1: {lane} ")).expect(row);
+        assert_eq!(numbers.split_whitespace().next(), Some(&*steps.to_string()), "{row}");
+    }
+    // What cannot start has no figures, and is no proof of anything.
+    let ran = run(&["solve", "--stats", "--race", "turned 90", ".6......13........62.5....3......4.2"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(ran.err.lines().nth(1).unwrap().ends_with(" -"), "{}", ran.err);
+}
+
+#[test]
 fn no_solution_is_a_complaint_and_exit_1() {
     for strategy in ["row-by-row", "fewest-first", "fast"] {
         let ran = run(&["solve", "--strategy", strategy, "123....4........"]);

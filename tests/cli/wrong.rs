@@ -13,7 +13,7 @@ fn complains(ran: &Ran, code: i32, text: &str) {
 #[test]
 fn wrong_use_is_told_on_one_line_with_what_was_probably_meant() {
     let puzzle = "................";
-    let table: [(&[&str], &str); 23] = [
+    let table: [(&[&str], &str); 27] = [
         (&["slove"], "there is no argument 'slove'; did you mean 'solve'?"),
         (&["solve", "--stat"], "there is no argument '--stat'; did you mean '--stats'?"),
         (&["solve", "--strategy", "row-by-rwo"], "did you mean 'row-by-row'?"),
@@ -31,6 +31,13 @@ fn wrong_use_is_told_on_one_line_with_what_was_probably_meant() {
         (&["trace", puzzle, "--digits", "sideways"], "expected up, down, shuffled or shuffled:SEED"),
         (&["solve", puzzle, "--digits", "down"], "--digits <ORDER> and --strategy fast exclude each other"),
         (&["--digits", "down", "solve"], "--digits goes with the screen, not with a subcommand"),
+        (&["--race", "row-by-row"], "expected two to four lanes"),
+        (
+            &["--race", "row-by-row, sideways"],
+            "expected lanes with commas between them, of a strategy, up, down,",
+        ),
+        (&["solve", puzzle, "--race", "row-by-row, down"], "--stats is missing"),
+        (&["solve", puzzle, "--stats", "--race", "down", "--digits", "up"], "exclude each other"),
         (&["convert", puzzle], "--to <F> is missing"),
         (&["--ascii", "solve"], "--ascii goes with the screen, not with a subcommand"),
         (&["--speed", "0"], "'0' is no value for --speed <N>"),

@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 
 use super::{house, judge, say};
-use crate::locale::{Complaint, Expected, Finding, Say, UsageFault, cli::difference};
+use crate::locale::{Complaint, Expected, Finding, Say, UsageFault, cli::difference, number::thousands};
 use crate::puzzle::Rules;
 
 pub(in crate::locale) const NOTE: &str = "note";
@@ -15,13 +15,24 @@ pub(in crate::locale) const VALUES: (&str, &str) = ("default", "possible values"
 /// What works where the screen does not.
 const WITHOUT_SCREEN: &str = "the subcommands work without one";
 
-pub(in crate::locale) fn expected(what: Expected) -> &'static str {
+pub(in crate::locale) fn expected(what: Expected) -> String {
     match what {
-        Expected::Count => "a whole number from 1 up",
-        Expected::Digits => "up, down, shuffled or shuffled:SEED",
-        Expected::Queens => "a number of queens from 4 to 12",
-        Expected::Seconds => "a number of seconds above 0",
-        Expected::Speed => "a number of steps a second above 0, or max",
+        Expected::Count => "a whole number from 1 up".into(),
+        Expected::Digits => "up, down, shuffled or shuffled:SEED".into(),
+        Expected::Queens => "a number of queens from 4 to 12".into(),
+        Expected::Seconds => "a number of seconds above 0".into(),
+        Expected::Speed => "a number of steps a second above 0, or max".into(),
+        Expected::From(from) => format!("a step from {from} on"),
+        Expected::Size { least, most } => {
+            format!("columns x lines, from {}x{} to {}x{}", least.0, least.1, most.0, most.1)
+        }
+        Expected::Pictures => "a whole number from 1 to 30".into(),
+        Expected::Lanes => {
+            "lanes with commas between them, of a strategy, up, down, shuffled:7, turned 90, mirrored, flipped, \
+             transposed, reversed, renamed:7, rows:7, columns:7, bands:7, stacks:7"
+                .into()
+        }
+        Expected::Race => "two to four lanes".into(),
     }
 }
 
@@ -79,6 +90,16 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         Complaint::OthersIgnored => "the puzzles behind this one are left out".to_owned(),
         Complaint::CandidatesUnknown => {
             "a strategy knows nothing of candidates; expected givens, or the fast engine".to_owned()
+        }
+        Complaint::BeyondEnd { from, end } => {
+            let (from, end) = (thousands(*from), thousands(*end));
+            format!("there is no step {from}: the search ends with step {end}")
+        }
+        Complaint::TooLong { seconds } => {
+            let seconds = thousands(*seconds);
+            format!(
+                "at this speed it would last {seconds} seconds; expected a higher --speed or a shorter range"
+            )
         }
         Complaint::NoSolution => "the puzzle has no solution".to_owned(),
         Complaint::Conflict(shape, conflict) => {
@@ -145,15 +166,21 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              Exit codes: 0 done; 1 the answer is no, or a puzzle could not be read; \
              2 wrong use or unreadable input; 3 a program of yours failed."
         }
-        "puzzle" | "trace.puzzle" => "A file, - for stdin, or the text of a puzzle",
+        "puzzle" | "trace.puzzle" | "export.puzzle" => "A file, - for stdin, or the text of a puzzle",
         "watch" => "Start the search at once",
-        "strategy" | "queens.strategy" | "trace.strategy" => "The strategy to watch",
-        "digits" | "trace.digits" => {
+        "strategy" | "queens.strategy" | "trace.strategy" | "export.strategy" => "The strategy to watch",
+        "digits" | "trace.digits" | "export.digits" => {
             "The order in which digits are tried: up, down, shuffled or shuffled:SEED"
         }
         "solve.digits" => {
             "The order in which the strategies try digits: up, down, shuffled or shuffled:SEED; the answer stays"
         }
+        "race" => {
+            "Compare two to four searches on one clock: a lane is a strategy, an order of digits, and what is done \
+             to the puzzle (turned 90, mirrored, flipped, transposed, reversed, renamed:7, rows:7, columns:7, \
+             bands:7, stacks:7); commas part lanes"
+        }
+        "solve.race" => "What the strategies of these lanes did, in a table; see 'stepdoku --help' for lanes",
         "plain" | "queens.plain" => {
             "Tell the search in words on stdout, one line an event, instead of opening the screen"
         }
@@ -173,7 +200,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              For a puzzle without solution nothing is printed but a line on stderr.\n\
              With --stats stderr tells, for every puzzle, what the strategy did until its own first solution:\n\
              strategy=S placements=N undos=N tests=N deepest=N seconds=N, of the fast engine the seconds alone.\n\
-             With --strategy all this is a table, whose last column says who was first, second, and so on."
+             With --strategy all or --race this is a table, whose last column says who was first, second, and so on."
         }
         "solve.strategy" => "What solves: a strategy, step by step, or the fast engine",
         "solve.all" => "Print every solution, in reading order",
@@ -218,6 +245,37 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
             "Wherever a puzzle is taken, queens:8 is the empty board, and queens:8 r1c1 r2c3 one with two queens."
         }
         "queens.side" => "How many queens, and squares in a row: 4 to 12",
+
+        "export.about" => "Make a recording or a picture of a search",
+        "export.after" => {
+            "What is written shows the screen as it would be, by a clock of its own: the same arguments\n\
+             give the same bytes. The first picture stands for a second, the last for three, and one where a\n\
+             chapter begins for a second. Chapters are the first undo, the deepest dead end, the costliest\n\
+             wrong guesses and the solutions. If no speed is named, one is chosen that makes it last up to a\n\
+             minute; at most 20,000 pictures are made.\n\n\
+             Kinds of file:\n\
+             \x20 cast   for asciinema players: what a terminal would be sent, with chapters as markers\n\
+             \x20 svg    vectors, still or moving, for pages and papers; plays by itself\n\
+             \x20 gif    pixels, still or moving, where nothing else will do\n\
+             \x20 html   a page with a time line, chapters and keys, that needs no network\n\
+             \x20 txt    the signs alone, one screen below the other\n\
+             A single step (--at) is a still picture."
+        }
+        "export.to" => "The kind of file, if the name of the file does not say it",
+        "export.output" => "Where to write it; - or nothing is stdout",
+        "export.from" => "The step behind which it begins; the start if none is named",
+        "export.until" => "The step at which it ends; the first solution, or the proof that there is none",
+        "export.at" => "One moment alone: the screen behind step N",
+        "export.unit" => "What it plays by",
+        "export.speed" => "Units a second, or max",
+        "export.size" => "Columns and lines, from 25x13 to 500x200",
+        "export.fps" => {
+            "Pictures a second, 1 to 30; if none are named 30 for cast, 15 for html, 8 for svg and gif, 2 for txt"
+        }
+        "export.cast" => "The version of asciicast",
+        "export.preset" => "What the screen shows beside the board",
+        "export.theme" => "The colours, by name",
+        "export.ascii" => "Draw with ASCII signs alone",
 
         "check.about" => "Tell whether every puzzle has none, one or many solutions, and why or where",
         "check.after" => {

@@ -208,6 +208,26 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Language(name) => format!("Code: {name}."),
         Say::Preset(name) => format!("View: {name}."),
         Say::Strategy { name, again: now } => format!("Strategy: {name}{}.", again(*now)),
+        Say::Lane { number, lane } => format!("Lane {number}: {lane}."),
+        Say::LaneFault { number, word: "" } => format!("Lane {number} is empty."),
+        Say::LaneFault { number, word } => format!(
+            "'{word}' in lane {number} is not known; a lane is a strategy, up, down, shuffled:7, turned 90, \
+             mirrored, flipped, transposed, reversed, renamed:7, rows:7, columns:7, bands:7, stacks:7"
+        ),
+        Say::Finish { place, ending } => {
+            let nth = match place {
+                1 => "1st".to_owned(),
+                2 => "2nd".to_owned(),
+                3 => "3rd".to_owned(),
+                n => format!("{n}th"),
+            };
+            let how = match ending {
+                Ending::Solved => "solved",
+                Ending::Exhausted => "no solution",
+                Ending::Stopped => "stopped",
+            };
+            format!("{nth} {how}")
+        }
         Say::Digits { name, digits, again: now } => format!("Digits: {name} ({digits}){}.", again(*now)),
         Say::Compared { name, step, differ, placed, undone, shared } => {
             let differ =
@@ -240,6 +260,11 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Speed(n) if *n >= 1.0 => format!("{}/s", thousands(*n as u64)),
         Say::Speed(n) => format!("1 in {:.0} s", 1.0 / n),
         Say::Unknown { name, known } => format!("'{name}' is not known; there is {known}"),
+        Say::FilmSearching(steps) => format!("{steps} steps looked at for the film"),
+        Say::Filming(percent) => format!("film {percent:>3}%"),
+        Say::ChapterDeepest(depth) => format!("Deepest dead end, depth {depth}"),
+        Say::ChapterGuess { guess, steps } => format!("Wrong guess {guess}, cost {steps} steps"),
+        Say::ChapterSolution(n) => format!("Solution {n}"),
         Say::Steps(n) => format!("{n} steps"),
         Say::Estimated { placements, error, probes, truth: None } => format!(
             "About {placements} placements ({error}, {probes} probes) until nothing is left; \

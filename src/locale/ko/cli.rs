@@ -3,7 +3,7 @@
 use std::io::{Error, ErrorKind};
 
 use super::{house, judge, particle::subject, say};
-use crate::locale::{Complaint, Expected, Finding, Say, UsageFault, cli::difference};
+use crate::locale::{Complaint, Expected, Finding, Say, UsageFault, cli::difference, number::thousands};
 use crate::puzzle::Rules;
 
 pub(in crate::locale) const NOTE: &str = "참고";
@@ -18,13 +18,24 @@ pub(in crate::locale) const PARSERS: [&str; 6] = ["사용법:", "명령:", "인�
 /// What works where the screen does not.
 const WITHOUT_SCREEN: &str = "하위 명령은 터미널 없이도 됩니다";
 
-pub(in crate::locale) fn expected(what: Expected) -> &'static str {
+pub(in crate::locale) fn expected(what: Expected) -> String {
     match what {
-        Expected::Count => "1 이상의 정수",
-        Expected::Queens => "4에서 12까지의 퀸 수",
-        Expected::Digits => "up, down, shuffled 또는 shuffled:SEED",
-        Expected::Seconds => "0보다 큰 초",
-        Expected::Speed => "0보다 큰 초당 단계 수 또는 max",
+        Expected::Count => "1 이상의 정수".into(),
+        Expected::Queens => "4에서 12까지의 퀸 수".into(),
+        Expected::Digits => "up, down, shuffled 또는 shuffled:SEED".into(),
+        Expected::Seconds => "0보다 큰 초".into(),
+        Expected::Speed => "0보다 큰 초당 단계 수 또는 max".into(),
+        Expected::From(from) => format!("{from} 이상의 단계"),
+        Expected::Size { least, most } => {
+            format!("{}x{}부터 {}x{}까지의 열 x 줄", least.0, least.1, most.0, most.1)
+        }
+        Expected::Pictures => "1에서 30까지의 정수".into(),
+        Expected::Lanes => {
+            "쉼표로 나눈 레인 (전략, up, down, shuffled:7, turned 90, mirrored, flipped, transposed, reversed, \
+             renamed:7, rows:7, columns:7, bands:7, stacks:7)"
+                .into()
+        }
+        Expected::Race => "레인 두 개에서 네 개".into(),
     }
 }
 
@@ -87,6 +98,14 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         Complaint::OthersIgnored => "이 뒤의 문제들은 쓰지 않았습니다".to_owned(),
         Complaint::CandidatesUnknown => {
             "전략은 후보수를 모릅니다; 주어진 수가 있거나 fast 엔진이어야 합니다".to_owned()
+        }
+        Complaint::BeyondEnd { from, end } => {
+            let (from, end) = (thousands(*from), thousands(*end));
+            format!("{from}단계는 없습니다: 탐색은 {end}단계에서 끝납니다")
+        }
+        Complaint::TooLong { seconds } => {
+            let seconds = thousands(*seconds);
+            format!("이 속도로는 {seconds}초가 걸립니다; --speed를 높이거나 범위를 줄이세요")
         }
         Complaint::NoSolution => "이 문제에는 해가 없습니다".to_owned(),
         Complaint::Conflict(shape, conflict) => {
@@ -176,16 +195,23 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              종료 코드: 0 끝남; 1 답이 '아니요'이거나 문제를 읽을 수 없음; 2 잘못된 사용이나 읽을 수 없는 입력;\n\
              3 실행한 프로그램의 실패."
         }
-        "puzzle" | "trace.puzzle" => "파일, 표준 입력을 뜻하는 - 또는 문제 글",
+        "puzzle" | "trace.puzzle" | "export.puzzle" => "파일, 표준 입력을 뜻하는 - 또는 문제 글",
         "watch" => "바로 탐색 시작",
-        "strategy" | "queens.strategy" | "trace.strategy" => "볼 전략",
-        "digits" | "trace.digits" => "숫자를 시도하는 순서: up, down, shuffled 또는 shuffled:SEED",
+        "strategy" | "queens.strategy" | "trace.strategy" | "export.strategy" => "볼 전략",
+        "digits" | "trace.digits" | "export.digits" => {
+            "숫자를 시도하는 순서: up, down, shuffled 또는 shuffled:SEED"
+        }
         "plain" | "queens.plain" => "화면을 여는 대신 탐색을 글로, 한 줄에 한 사건씩 표준 출력에 쓰기",
         "unit" | "queens.unit" => "--plain과 함께: 알릴 단계, trace에서와 같음",
         "limit" | "queens.limit" => "--plain과 함께: N단계를 알리면 중단",
         "speed" | "queens.speed" => "초당 단계 수 또는 max",
         "ascii" | "queens.ascii" => "ASCII 기호로만 그리기 (글은 한글 그대로)",
         "theme" | "queens.theme" => "색의 이름",
+        "race" => {
+            "탐색 두 개에서 네 개를 한 시계로 비교합니다. 레인은 전략, 숫자 순서, 퍼즐 변형(turned 90, mirrored, \
+             flipped, transposed, reversed, renamed:7, rows:7, columns:7, bands:7, stacks:7)이며 쉼표로 나눕니다"
+        }
+        "solve.race" => "이 레인들이 한 일을 표로 냅니다. 레인은 'stepdoku --help'에 있습니다",
         "preset" | "queens.preset" => "탐색을 볼 때 판 옆에 보일 것",
         "lang" => "쓸 언어",
         "help" => "도움말 출력",
@@ -234,6 +260,34 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "trace.unit" => "출력할 단계: 모든 검사, 놓기와 되돌리기, 되돌리기, 되돌린 뒤의 놓기, 끝만",
         "trace.limit" => "N단계를 출력하면 중단",
         "trace.format" => "글 한 줄씩 또는 JSON 객체 한 줄씩",
+
+        "export.about" => "탐색을 녹화하거나 그림으로 만들기",
+        "export.after" => {
+            "화면에 보일 그대로를 고유의 시계에 맞추어 씁니다. 인자가 같으면 바이트도 같습니다.\n\
+             첫 그림은 1초, 마지막 그림은 3초, 장이 시작되는 그림은 1초 동안 머뭅니다. 장은 첫 되돌아가기,\n\
+             가장 깊은 막다른 곳, 가장 비싼 틀린 추측, 해입니다. 속도를 정하지 않으면 1분을 넘지 않게\n\
+             정합니다. 그림은 20,000장까지 만듭니다.\n\n\
+             파일의 종류:\n\
+             \x20 cast   asciinema 재생기용: 터미널에 보낼 내용과 장 표시\n\
+             \x20 svg    웹 쪽과 문서에 쓰는 벡터 그림, 정지 또는 움직임; 스스로 재생됨\n\
+             \x20 gif    다른 것이 되지 않는 곳에 쓰는 점 그림, 정지 또는 움직임\n\
+             \x20 html   시간줄, 장, 키가 있고 네트워크가 필요 없는 한 쪽\n\
+             \x20 txt    글자만, 화면을 차례로 아래에 이어서\n\
+             한 단계만(--at) 쓰면 정지 그림입니다."
+        }
+        "export.to" => "파일 이름으로 알 수 없을 때 파일의 종류",
+        "export.output" => "쓸 곳; - 또는 없으면 표준 출력",
+        "export.from" => "시작할 단계; 없으면 처음부터",
+        "export.until" => "끝낼 단계; 없으면 첫 해 또는 해가 없다는 증명까지",
+        "export.at" => "한 순간만: N단계 뒤의 화면",
+        "export.unit" => "재생하는 단위",
+        "export.speed" => "초당 단위 수 또는 max",
+        "export.size" => "열과 줄의 수, 25x13부터 500x200까지",
+        "export.fps" => "초당 그림 수, 1에서 30까지; 없으면 cast 30, html 15, svg와 gif 8, txt 2",
+        "export.cast" => "asciicast의 판",
+        "export.preset" => "판 옆에 보일 것",
+        "export.theme" => "색상 이름",
+        "export.ascii" => "ASCII 글자로만 그리기",
 
         "queens.about" => "화면을 열고 서로 공격하지 않는 퀸 N개를 놓는 탐색을 봅니다",
         "queens.after" => {

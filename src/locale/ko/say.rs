@@ -252,6 +252,11 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
             format!("{digit} {}에 들어갈 수 없어 갈래가 없습니다.", cell.name(shape))
         }
         Say::Bookmarked { name, step } => format!("책갈피 {name}: {step}단계"),
+        Say::FilmSearching(steps) => format!("녹화 준비: {steps}단계를 살펴봄"),
+        Say::Filming(percent) => format!("녹화 {percent:>3}%"),
+        Say::ChapterDeepest(depth) => format!("가장 깊은 막다른 곳, 깊이 {depth}"),
+        Say::ChapterGuess { guess, steps } => format!("틀린 추측 {guess}, 비용 {steps}단계"),
+        Say::ChapterSolution(n) => format!("해 {n}"),
         Say::StopsAt(conditions) => format!("멈춤 조건: {conditions}"),
         Say::StoppedWhen(condition) => format!("조건에 멈춤: {condition}"),
         Say::NoCondition(part) => format!("조건이 아닙니다: '{part}'"),
@@ -266,6 +271,20 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::PlainSolution(line) => format!("해: {line}"),
         Say::PlainStopped(steps) => {
             format!("중단: 한도에 이르렀습니다, {steps}단계 뒤; 이것으로 증명된 것은 없습니다")
+        }
+        Say::Lane { number, lane } => format!("레인 {number}: {lane}"),
+        Say::LaneFault { number, word: "" } => format!("레인 {number}: 비어 있습니다."),
+        Say::LaneFault { number, word } => format!(
+            "레인 {number}: '{word}' 알 수 없는 말. 쓸 수 있는 말: 전략, up, down, shuffled:7, turned 90, mirrored, \
+             flipped, transposed, reversed, renamed:7, rows:7, columns:7, bands:7, stacks:7"
+        ),
+        Say::Finish { place, ending } => {
+            let how = match ending {
+                Ending::Solved => "풀림",
+                Ending::Exhausted => "해 없음",
+                Ending::Stopped => "멈춤",
+            };
+            format!("{place}위 {how}")
         }
         Say::Speed(n) if *n >= 1.0 => format!("{}/초", thousands(*n as u64)),
         Say::Speed(n) => format!("{:.0}초에 1", 1.0 / n),

@@ -12,7 +12,7 @@ use crate::tui::{model::Mode, run::App};
 
 fn any_key() -> impl Strategy<Value = Event> {
     let code = prop_oneof![
-        6 => prop::sample::select("0123456789.xhjklHJKLuri[]'`cSpyYow:?qTMntosgfFAB +-=,lCㅕㅂ".chars().collect::<Vec<_>>())
+        6 => prop::sample::select("0123456789.xhjklHJKLuri[]'`cSpyYow:?qTMntosgfFAB +-=,lCㅕㅂvR".chars().collect::<Vec<_>>())
             .prop_map(KeyCode::Char),
         4 => prop::sample::select(vec![
             KeyCode::Left, KeyCode::Right, KeyCode::Up, KeyCode::Down, KeyCode::Home, KeyCode::End,

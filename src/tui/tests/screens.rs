@@ -6,16 +6,12 @@
 use std::{collections::BTreeMap, fmt::Write as _, fs, path::PathBuf};
 
 use crossterm::event::Event;
-use ratatui::{
-    Terminal,
-    backend::TestBackend,
-    buffer::Buffer,
-    style::{Color, Modifier},
-};
+use ratatui::{Terminal, backend::TestBackend, buffer::Buffer};
 
 use super::{CAPS, Start, bench_as, press};
 use crate::{
     locale::{self, Lang, Word},
+    search::{Lane, Lanes},
     tui::{
         app::Workbench,
         caps::{Caps, Colours},
@@ -71,111 +67,6 @@ fn written_down(buffer: &Buffer) -> String {
     format!("{text}=== styles\n{styles}=== legend\n{legend}")
 }
 
-/// The screen as a picture for the README. Every sign gets a place of its own, so that columns stay
-/// columns whatever font the reader has; a box line is drawn, so that it has no gaps.
-fn svg(buffer: &Buffer) -> String {
-    const W: u16 = 9;
-    const H: u16 = 19;
-    let colour = |c: Color, default: &str| match c {
-        Color::Rgb(r, g, b) => format!("#{r:02x}{g:02x}{b:02x}"),
-        Color::Black => "#101014".to_owned(),
-        _ => default.to_owned(),
-    };
-    let (width, height) = (buffer.area.width, buffer.area.height);
-    let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" font-family=\"DejaVu Sans Mono, Menlo, \
-         Consolas, monospace\" font-size=\"15\">\n<rect width=\"100%\" height=\"100%\" fill=\"#101014\"/>\n",
-        width * W,
-        height * H
-    );
-    for y in 0..height {
-        for x in 0..width {
-            let cell = &buffer[(x, y)];
-            let (mut fg, mut bg) = (colour(cell.fg, "#d8d8d8"), colour(cell.bg, "#101014"));
-            if cell.modifier.contains(Modifier::REVERSED) {
-                std::mem::swap(&mut fg, &mut bg);
-            }
-            let (left, top) = (x * W, y * H);
-            if bg != "#101014" {
-                writeln!(out, "<rect x=\"{left}\" y=\"{top}\" width=\"{W}\" height=\"{H}\" fill=\"{bg}\"/>")
-                    .unwrap();
-            }
-            if let Some(path) = line_or_block(cell.symbol(), left, top, W, H) {
-                writeln!(out, "<path d=\"{path}\" stroke=\"{fg}\" fill=\"{fg}\"/>").unwrap();
-            } else if cell.symbol() != " " {
-                let sign = cell.symbol().replace('&', "&amp;").replace('<', "&lt;");
-                let weight =
-                    if cell.modifier.contains(Modifier::BOLD) { " font-weight=\"bold\"" } else { "" };
-                writeln!(out, "<text x=\"{left}\" y=\"{}\" fill=\"{fg}\"{weight}>{sign}</text>", top + 14)
-                    .unwrap();
-            }
-        }
-    }
-    out.push_str("</svg>\n");
-    out
-}
-
-/// Box lines and bars as paths.
-fn line_or_block(sign: &str, left: u16, top: u16, w: u16, h: u16) -> Option<String> {
-    let eighths = "▁▂▃▄▅▆▇█".chars().position(|c| sign.starts_with(c));
-    if let Some(n) = eighths {
-        let high = h * (n as u16 + 1) / 8;
-        return Some(format!("M{left} {}h{w}v{high}h-{w}z", top + h - high));
-    }
-    let (cx, cy) = (left + w / 2, top + h / 2);
-    // Which of the four arms a sign has, and how wide they are drawn.
-    let (arms, heavy) = match sign {
-        "─" => ("lr", false),
-        "━" => ("lr", true),
-        "│" => ("ud", false),
-        "┃" => ("ud", true),
-        "┏" => ("rd", true),
-        "┓" => ("ld", true),
-        "┗" => ("ru", true),
-        "┛" => ("lu", true),
-        "┯" | "┳" => ("lrd", true),
-        "┷" | "┻" => ("lru", true),
-        "┠" | "┣" => ("rud", true),
-        "┨" | "┫" => ("lud", true),
-        "┼" => ("lrud", false),
-        "╂" | "┿" | "╋" => ("lrud", true),
-        _ => return None,
-    };
-    let mut path = String::new();
-    for arm in arms.chars() {
-        let light =
-            !heavy || matches!((sign, arm), ("┯" | "┷" | "┿", 'u' | 'd') | ("┠" | "┨" | "╂", 'l' | 'r'));
-        let t = if light { 0 } else { 1 };
-        write!(
-            path,
-            "{}",
-            match arm {
-                'l' => format!("M{left} {cy}H{cx}v{t}H{left}z"),
-                'r' => format!("M{cx} {cy}H{}v{t}H{cx}z", left + w),
-                'u' => format!("M{cx} {top}V{cy}h{t}V{top}z"),
-                _ => format!("M{cx} {cy}V{}h{t}V{cy}z", top + h),
-            }
-        )
-        .unwrap();
-    }
-    Some(path)
-}
-
-#[test]
-fn the_picture_in_the_readme_is_the_real_screen() {
-    let mut bench = bench_as(CLASSIC, CAPS, Start::default());
-    bench.model().name = "classic-30".into();
-    press(&mut bench, MOMENT);
-    let mut screen = Terminal::new(TestBackend::new(80, 24)).unwrap();
-    screen.draw(|frame| bench.draw(frame)).unwrap();
-    let drawn = svg(screen.backend().buffer());
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets/screen.svg");
-    if std::env::var_os("STEPDOKU_BLESS").is_some() {
-        fs::write(&path, &drawn).unwrap();
-    }
-    assert!(fs::read_to_string(&path).unwrap_or_default() == drawn, "assets/screen.svg shows another screen");
-}
-
 #[test]
 fn the_same_moment_at_every_size() {
     for (width, height) in [(1, 1), (24, 12), (25, 13), (40, 20), (80, 24), (120, 40), (200, 60)] {
@@ -216,7 +107,7 @@ fn queens_are_watched_like_digits() {
 
 #[test]
 fn every_view_at_every_size() {
-    for preset in [Preset::Trace, Preset::Tree, Preset::Stage] {
+    for preset in [Preset::Trace, Preset::Tree, Preset::Compare, Preset::Stage] {
         for (width, height) in [(40, 20), (80, 24), (120, 40), (200, 60)] {
             for ascii in [false, true] {
                 let start = Start { preset: Some(preset), ascii, ..Start::default() };
@@ -231,6 +122,38 @@ fn every_view_at_every_size() {
                 );
             }
         }
+    }
+}
+
+#[test]
+fn moments_of_a_race() {
+    let lanes = "row-by-row, row-by-row turned 270, row-by-row transposed, exact-cover reversed";
+    for (name, puzzle, lanes, keys) in [
+        ("race-start", CLASSIC, lanes, ""),
+        ("race-end", CLASSIC, lanes, "End"),
+        ("race-time", CLASSIC, lanes, "c g type:1000 Enter"),
+        ("race-zoom", CLASSIC, lanes, "Tab Tab g type:6000 Enter z"),
+        ("race-set-up", CLASSIC, lanes, "R Down t o s"),
+        ("race-text", CLASSIC, lanes, "R e"),
+        (
+            "race-unfit",
+            ".6......13........62.5....3......4.2",
+            "row-by-row, turned 90, mirrored",
+            "g type:50 Enter",
+        ),
+        ("race-none", "123....4........", "row-by-row, fewest-now", "End"),
+        ("race-16", SIXTEEN, "row-by-row, down", "g type:500 Enter"),
+    ] {
+        let race = Some(Lanes(Lane::list(lanes).unwrap()));
+        let mut bench = bench_as(puzzle, CAPS, Start { race, ..Start::default() });
+        press(&mut bench, keys);
+        check(name, &mut bench, (80, 24));
+    }
+    for (width, height) in [(120, 40), (200, 60)] {
+        let race = Some(Lanes(Lane::list(lanes).unwrap()));
+        let mut bench = bench_as(CLASSIC, CAPS, Start { race, ..Start::default() });
+        press(&mut bench, "g type:1400 Enter Tab");
+        check(&format!("race-{width}x{height}"), &mut bench, (width, height));
     }
 }
 

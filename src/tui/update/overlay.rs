@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::{bookmarks, branches, command, quiz, stops, watch};
+use super::{bookmarks, branches, command, quiz, races, stops, watch};
 use crate::{
     locale::{self, Say, Word},
     puzzle::{Grid, Rules, format},
@@ -29,6 +29,7 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> Vec<Effect> {
         Some(Overlay::Paste(panel)) => paste(model, panel, event),
         Some(Overlay::Prompt(kind, field)) => return line(model, kind, field, event),
         Some(Overlay::Bookmarks(chosen)) => bookmarks::key(model, chosen, event),
+        Some(Overlay::Lanes(list)) => races::key(model, list, event),
         Some(Overlay::Ask(question)) => return ask(model, question, event),
         None => {}
     }
@@ -145,6 +146,11 @@ fn entered(model: &mut Model, kind: Prompt, text: &str) -> Vec<Effect> {
         Prompt::Open => return vec![Effect::Read(path_of(text))],
         Prompt::Write => return write(model, text),
         Prompt::Command => return command::run(model, text),
+        Prompt::Lanes => {
+            if !races::typed(model, text) {
+                model.overlay = Some(Overlay::Prompt(kind, Field::new(text)));
+            }
+        }
         Prompt::Answers => return quiz::save(model, text),
         Prompt::Bookmark => bookmarks::set(model, text),
         Prompt::WhatIf(cell) => {

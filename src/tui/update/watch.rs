@@ -1,6 +1,6 @@
 //! Watching: from keys to moves in time.
 
-use super::{board, bookmarks, branches, digits, overlay, panes, quiz, stops};
+use super::{board, bookmarks, branches, digits, overlay, panes, quiz, races, stops};
 use crate::{
     lesson::Kind,
     locale::{self, Again, Say, Word},
@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Starts watching the search on the board as it stands.
-pub(super) fn begin(model: &mut Model) {
+pub(in crate::tui) fn begin(model: &mut Model) {
     let mut player = Player::default();
     player.set_unit(model.unit);
     player.set_speed(model.speed);
@@ -42,6 +42,9 @@ pub(in crate::tui) fn begin_and_play(model: &mut Model) {
 }
 
 pub(super) fn act(model: &mut Model, action: Action) {
+    if races::act(model, action) {
+        return;
+    }
     let columns = strip::inner(model.screen).width;
     match action {
         Action::NextLine => return panes::choose(model, 1),
@@ -226,7 +229,7 @@ pub(super) fn go_to(model: &mut Model, text: &str) -> bool {
     let Mode::Watch(watch) = &mut model.mode else { return false };
     let Some(goal) = parse_goal(text, shape) else { return false };
     match goal {
-        Goal::NextChange(cell) if watch.grid.get(cell).is_some() => {
+        Goal::NextChange(cell) if watch.race.is_none() && watch.grid.get(cell).is_some() => {
             model.say(Tone::Plain, &Say::IsGiven(cell));
         }
         _ => watch.pursue(goal),

@@ -59,6 +59,9 @@ pub(super) fn row(buffer: &mut Buffer, area: Rect, look: Look, entries: &[(&str,
 /// The keys that matter most at this moment, with what they do now.
 fn now(model: &Model) -> Vec<(&'static str, Word)> {
     let Mode::Watch(watch) = &model.mode else { return Vec::new() };
+    if watch.race.is_some() && watch.pursuit.is_none() {
+        return vec![("Space", Word::FootPlay), ("R", Word::FootLanes), ("c", Word::FootClock)];
+    }
     match watch.timeline.last() {
         _ if watch.pursuit.is_some() => vec![("Esc", Word::FootStop)],
         Some(Step::Solution) => vec![("Enter", Word::FootAdopt), ("Space", Word::FootSearchOn)],

@@ -16,7 +16,7 @@ use crate::{
         geometry::{BoardArea, Scale},
         glyphs::{Glyphs, Mark},
         keymap::Context,
-        model::{Mode, Model, Overlay, Prompt, Question},
+        model::{LaneList, Mode, Model, Overlay, Prompt, Question},
         paste::PastePanel,
         theme::Role,
     },
@@ -28,6 +28,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) -> Cursor {
         Overlay::Help(scroll) => help(buffer, area, model, *scroll),
         Overlay::Paste(panel) => paste(buffer, area, model, panel),
         Overlay::Bookmarks(chosen) => bookmarks(buffer, area, model, *chosen),
+        Overlay::Lanes(list) => lanes(buffer, area, model, list),
         Overlay::Prompt(kind, field) => return prompt(buffer, area, model, *kind, field),
         Overlay::Ask(question) => {
             let word = match question {
@@ -134,6 +135,32 @@ fn help(buffer: &mut Buffer, area: Rect, model: &Model, scroll: u16) {
     }
 }
 
+/// The lanes of a race being set up.
+fn lanes(buffer: &mut Buffer, area: Rect, model: &Model, list: &LaneList) {
+    let word = |w| locale::word(model.look.lang, w);
+    let lines = list.lanes.len() as u16 + 6;
+    let inside = window(buffer, area, (78, lines), model, word(Word::HeadLanes), word(Word::LanesKeys));
+    let palette = model.look.palette;
+    let mut y = inside.y;
+    let mut put = |text: String, role: Role| {
+        if y < inside.bottom() {
+            buffer.set_stringn(inside.x, y, text, inside.width.into(), palette.style(role));
+            y += 1;
+        }
+    };
+    for (i, lane) in list.lanes.iter().enumerate() {
+        let chosen = i == list.chosen;
+        let sign = if chosen { model.look.glyphs.pointer() } else { " " };
+        put(format!("{sign} {} {lane}", i + 1), if chosen { Role::Key } else { Role::Text });
+    }
+    put(String::new(), Role::Text);
+    put(format!(" {}", word(Word::LanesChange)), Role::Faint);
+    put(format!(" {}", word(Word::LanesMore)), Role::Faint);
+    if let Some((tone, text)) = &model.message {
+        put(format!(" {text}"), super::tone(*tone));
+    }
+}
+
 fn prompt(buffer: &mut Buffer, area: Rect, model: &Model, kind: Prompt, field: &Field) -> Cursor {
     let word = |word| locale::word(model.look.lang, word).to_owned();
     let (name, hint) = match kind {
@@ -146,6 +173,7 @@ fn prompt(buffer: &mut Buffer, area: Rect, model: &Model, kind: Prompt, field: &
         Prompt::WhatIf(cell) => {
             (locale::say(model.look.lang, &Say::WhatIf(cell), model.board().shape()), Some(Word::WhatIfHelp))
         }
+        Prompt::Lanes => (word(Word::PromptLanes), Some(Word::LanesHelp)),
         Prompt::Command => (word(Word::PromptCommand), Some(Word::CommandHelp)),
     };
     let (lang, palette) = (model.look.lang, model.look.palette);

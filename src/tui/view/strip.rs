@@ -30,7 +30,7 @@ pub(in crate::tui) fn step_at(line: Rect, x: u16, (from, until): (u64, u64)) -> 
 }
 
 /// The column in which a step stands, if it is in the stretch.
-fn column_of(step: u64, (from, until): (u64, u64), width: u16) -> Option<u16> {
+pub(super) fn column_of(step: u64, (from, until): (u64, u64), width: u16) -> Option<u16> {
     if width == 0 || !(from..=until).contains(&step) {
         return None;
     }
@@ -64,25 +64,9 @@ pub(super) fn draw(buffer: &mut Buffer, (upper, lower): (Rect, Rect), watch: &Wa
         let mut columns: Vec<Column> = Vec::new();
         timeline.strip(window.0, window.1, usize::from(strip.width), &mut columns);
         let here = column_of(timeline.at(), window, strip.width);
-        let heights = Heights::of(&columns);
-        // On a high strip the lowest line shows how far the search came back in that stretch.
-        let (top, foot) = if strip.height > 1 { (strip.height - 1, true) } else { (strip.height, false) };
-        for (i, column) in columns.iter().enumerate() {
-            let x = strip.x + i as u16;
-            let role = if Some(i as u16) == here { Role::Now } else { Role::Strip };
-            let eighths = heights.eighths(column.greatest_depth, usize::from(top) * 8);
-            for line in 0..top {
-                let part = eighths.saturating_sub(usize::from(line) * 8).min(8);
-                buffer.set_string(x, strip.y + top - 1 - line, glyphs.bar(part), palette.style(role));
-            }
-            if foot {
-                let part = (8 * column.least_depth).div_ceil(heights.deepest.max(1));
-                buffer.set_string(x, strip.bottom() - 1, glyphs.bar(part), faint);
-            }
-            if column.solutions > 0 {
-                stars.push(x);
-            }
-        }
+        bars(buffer, strip, &columns, here, look);
+        let solved = columns.iter().enumerate().filter(|(_, column)| column.solutions > 0);
+        stars.extend(solved.map(|(i, _)| strip.x + i as u16));
     }
     if lower.is_empty() {
         return;
@@ -119,6 +103,27 @@ pub(super) fn draw(buffer: &mut Buffer, (upper, lower): (Rect, Rect), watch: &Wa
         .filter(|&x| Some(x) != column_of(timeline.at(), window, line.width).map(|c| line.x + c))
     {
         buffer.set_string(x, line.y, glyphs.star(), palette.style(Role::Good));
+    }
+}
+
+/// Draws columns of depths; the one where we stand stands out.
+pub(super) fn bars(buffer: &mut Buffer, strip: Rect, columns: &[Column], here: Option<u16>, look: Look) {
+    let Look { palette, glyphs, .. } = look;
+    let heights = Heights::of(columns);
+    // On a high strip the lowest line shows how far the search came back in that stretch.
+    let (top, foot) = if strip.height > 1 { (strip.height - 1, true) } else { (strip.height, false) };
+    for (i, column) in columns.iter().enumerate() {
+        let x = strip.x + i as u16;
+        let role = if Some(i as u16) == here { Role::Now } else { Role::Strip };
+        let eighths = heights.eighths(column.greatest_depth, usize::from(top) * 8);
+        for line in 0..top {
+            let part = eighths.saturating_sub(usize::from(line) * 8).min(8);
+            buffer.set_string(x, strip.y + top - 1 - line, glyphs.bar(part), palette.style(role));
+        }
+        if foot {
+            let part = (8 * column.least_depth).div_ceil(heights.deepest.max(1));
+            buffer.set_string(x, strip.bottom() - 1, glyphs.bar(part), palette.style(Role::Faint));
+        }
     }
 }
 

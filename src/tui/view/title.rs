@@ -5,11 +5,11 @@ use ratatui::{buffer::Buffer, layout::Rect};
 use crate::{
     locale::{self, Say, Word},
     search::DigitOrder,
-    timeline::Direction,
+    timeline::{Clock, Direction},
     tui::{
         model::{Mode, Model},
         theme::Role,
-        watch::Watch,
+        watch::{Racing, Watch},
     },
 };
 
@@ -24,7 +24,10 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) {
         name.push_str(" *");
     }
     let parts: Vec<String> = match &model.mode {
-        Mode::Watch(watch) => watching(watch, model),
+        Mode::Watch(watch) => match &watch.race {
+            Some(race) => racing(watch, race, model),
+            None => watching(watch, model),
+        },
         mode => {
             let word = if matches!(mode, Mode::Entry) { Word::ModeEntry } else { Word::ModeBoard };
             let lang = model.look.lang;
@@ -46,20 +49,49 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) {
 }
 
 fn watching(watch: &Watch, model: &Model) -> Vec<String> {
-    let lang = model.look.lang;
     let timeline = &watch.timeline;
-    let known = timeline.known();
+    let end = timeline.end().map(|(end, _)| end);
+    let place = place((timeline.at(), timeline.known(), end), "", model);
+    let mut parts = vec![method(watch), place];
+    parts.extend(motion(watch, model));
+    parts
+}
+
+fn racing(watch: &Watch, race: &Racing, model: &Model) -> Vec<String> {
+    let (lang, race) = (model.look.lang, &race.race);
+    let scale = race.clock().scale();
+    let (name, unit) = match race.clock() {
+        Clock::Steps => (Word::RaceBySteps, ""),
+        Clock::Time => (Word::RaceByTime, " ns"),
+    };
+    let end = race.end().map(|end| end / scale);
+    let known = end.unwrap_or(race.known() / scale);
+    let place = place((race.at() / scale, known, end), unit, model);
+    let mut parts = vec![locale::word(lang, name).to_owned(), place];
+    parts.extend(motion(watch, model));
+    parts
+}
+
+/// Where of how many steps, and the share.
+fn place((at, known, end): (u64, u64, Option<u64>), unit: &str, model: &Model) -> String {
+    let lang = model.look.lang;
     let total = if known < SHORT { locale::number(lang, known) } else { short(known) };
     let width = if known < SHORT { total.len() } else { 14 };
-    let at = format!("{:>width$}", locale::number(lang, timeline.at()));
-    let (bound, share) = match timeline.end() {
+    let here = format!("{:>width$}", locale::number(lang, at));
+    let (bound, share) = match end {
         // Rounded down: 100 % is the end and nothing else.
-        Some((end, _)) => {
-            let tenths = (u128::from(timeline.at()) * 1000 / u128::from(end.max(1))) as u64;
+        Some(end) => {
+            let tenths = (u128::from(at) * 1000 / u128::from(end.max(1))) as u64;
             ("", format!("{:>3}.{}%", tenths / 10, tenths % 10))
         }
         None => (model.look.glyphs.at_least(), "  ...%".to_owned()),
     };
+    format!("{here}/{bound}{total}{unit} {share}")
+}
+
+/// Whether it plays, how fast, and by what.
+fn motion(watch: &Watch, model: &Model) -> [String; 3] {
+    let lang = model.look.lang;
     let state = match (watch.pursuit.is_some(), watch.player.is_playing()) {
         (true, _) => Word::Running,
         (_, Some(Direction::Forward)) => Word::Playing,
@@ -70,9 +102,7 @@ fn watching(watch: &Watch, model: &Model) -> Vec<String> {
         Some(n) => locale::say(lang, &Say::Speed(n), watch.shape()),
         None => locale::word(lang, Word::Unlimited).to_owned(),
     };
-    vec![
-        method(watch),
-        format!("{at}/{bound}{total} {share}"),
+    [
         locale::left(locale::word(lang, state), 8),
         locale::right(&speed, 8),
         format!("{}{}", locale::word(lang, Word::Unit), watch.player.unit().name()),
@@ -91,7 +121,7 @@ fn method(watch: &Watch) -> String {
 const SHORT: u64 = 10_000_000;
 
 /// `691.7M`, `13.05G`: rounded down.
-fn short(n: u64) -> String {
+pub(super) fn short(n: u64) -> String {
     match n {
         0..1_000_000_000 => format!("{}.{}M", n / 1_000_000, n / 100_000 % 10),
         _ => format!("{}.{:02}G", n / 1_000_000_000, n / 10_000_000 % 100),

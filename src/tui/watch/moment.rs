@@ -20,6 +20,13 @@ impl Moment<'_> {
         self.grid.shape()
     }
 
+    /// How many cells the search has to fill, those that it has filled among them.
+    pub(in crate::tui) fn to_fill(self) -> usize {
+        let search = self.timeline.search();
+        let filled = search.board()[..self.shape().cells()].iter().filter(|&&value| value != 0).count();
+        (self.shape().pieces() + search.depth()).saturating_sub(filled)
+    }
+
     /// What the last step did.
     pub(in crate::tui) fn caption(&self) -> Caption {
         let search = self.timeline.search();

@@ -1,0 +1,167 @@
+//! `export`: a film or a picture of a search, as a file. What is asked for is read here; the room that
+//! knows the screen makes it, and what it made is written here.
+
+use std::path::{Path, PathBuf};
+
+use super::args;
+use super::exit::Exit;
+use super::report::{Place, Report};
+use super::source::Source;
+use super::{input, output};
+use crate::config;
+use crate::export::{Sink, Stage, Trouble, Version};
+use crate::locale::{Complaint, Lang, UsageFault};
+use crate::puzzle::Grid;
+use crate::search::{DigitOrder, Strategy};
+use crate::timeline::Unit;
+
+/// What the arguments say about a film; what they leave open is `None`.
+#[derive(Debug)]
+pub struct Export {
+    /// The puzzle.
+    pub grid: Grid,
+    /// What it is called; may be empty.
+    pub name: String,
+    /// The search.
+    pub strategy: Strategy,
+    /// The order in which it tries digits.
+    pub digits: Option<DigitOrder>,
+    /// The step behind which the film begins.
+    pub from: Option<u64>,
+    /// The step at which it ends.
+    pub until: Option<u64>,
+    /// What it plays by.
+    pub unit: Unit,
+    /// Units a second.
+    pub speed: Option<f64>,
+    /// Pictures a second, 1 to 30.
+    pub fps: Option<u8>,
+    /// Columns and lines, within [`SMALLEST`](crate::export::SMALLEST) and [`LARGEST`](crate::export::LARGEST).
+    pub size: (u16, u16),
+    /// The name of the preset: one of those that [`start`](super::start) was given.
+    pub preset: Option<String>,
+    /// The name of the theme: one of those that [`start`](super::start) was given.
+    pub theme: Option<String>,
+    /// Draw with ASCII signs alone.
+    pub ascii: bool,
+    /// The language to speak.
+    pub lang: Lang,
+    /// What kind of file.
+    pub sink: Sink,
+    /// Which asciicast.
+    pub version: Version,
+}
+
+/// Where a film goes, and who is told how it went.
+#[derive(Debug)]
+pub struct Delivery {
+    report: Report,
+    /// Where the puzzle stands.
+    file: String,
+    line: usize,
+    /// `None` for stdout.
+    target: Option<PathBuf>,
+    shape: crate::puzzle::Shape,
+}
+
+/// Reads the puzzle. The error is the exit code of what has been complained of.
+pub(super) fn prepare(args: args::Export, mut report: Report) -> Result<(Export, Delivery), Exit> {
+    let target = args.output.filter(|path| path != Path::new("-"));
+    let named = target.as_deref().and_then(Sink::of_path);
+    let Some(sink) = args.to.or(named) else {
+        report.wrong_use(&UsageFault::Missing { argument: "--to <KIND>".to_owned() });
+        return Err(report.end(Ok(())));
+    };
+    if let (Some(from), Some(until)) = (args.from, args.until)
+        && from > until
+    {
+        let expected = crate::locale::expected(report.lang(), crate::locale::Expected::From(from));
+        let (argument, value) = ("--until <N>".to_owned(), until.to_string());
+        report.wrong_use(&UsageFault::Value { argument, value, expected, near: None });
+        return Err(report.end(Ok(())));
+    }
+    let Some((file, line, grid, name)) = puzzle(args.puzzle.as_deref(), &mut report) else {
+        return Err(report.end(Ok(())));
+    };
+    if target.is_some() {
+        report.show_progress();
+    }
+    let (lang, shape) = (report.lang(), grid.shape());
+    let export = Export {
+        grid,
+        name,
+        strategy: args.strategy,
+        digits: args.digits,
+        from: args.at.or(args.from),
+        until: args.at.or(args.until),
+        unit: args.unit,
+        speed: args.speed,
+        fps: args.fps,
+        size: args.size,
+        preset: args.preset,
+        theme: args.theme,
+        ascii: args.ascii,
+        lang,
+        sink,
+        version: args.cast,
+    };
+    Ok((export, Delivery { report, file, line, target, shape }))
+}
+
+/// The puzzle, where it stands and what it is called. `None` if that has been complained of.
+fn puzzle(argument: Option<&std::ffi::OsStr>, report: &mut Report) -> Option<(String, usize, Grid, String)> {
+    let source: Source = input::open_or_stdin(argument, report)?;
+    let (file, path) = (source.name.clone(), source.path.clone());
+    let found = input::first(source, None, report)?;
+    let place = Place { file: &file, line: found.line };
+    for note in &found.notes {
+        report.note(place, note);
+    }
+    if input::is_more_than_givens(&found) {
+        report.puzzle(place, &Complaint::CandidatesUnknown);
+        return None;
+    }
+    let stem = path.as_deref().and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
+    let name = found.label.clone().or(stem).unwrap_or_default();
+    let (line, grid) = (found.line, input::puzzle(&found));
+    Some((file, line, grid, name))
+}
+
+impl Delivery {
+    /// Shows how far it is. `true`: go on; who wants no more interrupts the program.
+    pub fn tick(&mut self, stage: Stage) -> bool {
+        self.report.tick_film(stage, self.shape);
+        true
+    }
+
+    /// Writes the film, or says why there is none.
+    pub fn finish(self, made: Result<Vec<u8>, Trouble>) -> Exit {
+        let Delivery { mut report, file, line, target, shape } = self;
+        let place = Place { file: &file, line };
+        let bytes = match made {
+            Ok(bytes) => bytes,
+            Err(trouble) => {
+                match trouble {
+                    Trouble::Conflict(conflict) => {
+                        report.puzzle(place, &Complaint::Conflict(shape, conflict));
+                    }
+                    Trouble::BeyondEnd { from, end } => {
+                        report.puzzle(place, &Complaint::BeyondEnd { from, end });
+                        report.count(Exit::Wrong);
+                    }
+                    Trouble::TooLong { seconds } => report.nothing(&Complaint::TooLong { seconds }),
+                    Trouble::Cancelled => {}
+                }
+                return report.end(Ok(()));
+            }
+        };
+        let Some(path) = target else {
+            let written = output::add(|out| out.extend_from_slice(&bytes)).and_then(|()| output::flush());
+            return report.end(written);
+        };
+        if let Err(error) = config::write_atomically(&path, &bytes) {
+            report.file(&path.to_string_lossy(), &Complaint::Unwritable(&error));
+        }
+        report.end(Ok(()))
+    }
+}

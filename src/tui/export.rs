@@ -1,0 +1,142 @@
+//! Films and pictures of the screen: drives the real model by a clock of its own and hands every
+//! changed screen to a [`Film`]. The same [`Scene`] gives the same bytes, whatever terminal, time or
+//! machine it is made on.
+//!
+//! - [`film`](range::film) shows a range of a search's steps; it stops for a moment where a chapter begins.
+//! - [`perform`] presses keys at given times: what a person would do, as a film.
+
+mod camera;
+mod landmarks;
+mod range;
+mod script;
+
+use std::time::Duration;
+
+use super::{
+    caps::Colours,
+    glyphs::Glyphs,
+    model::{Look, Model},
+    pane::{Pane, Preset},
+    theme::{Palette, Theme},
+};
+use crate::{
+    export::{Film, Head, Scheme, Sink, Stage, Trouble, Version, Watcher},
+    locale::{self, Lang},
+    puzzle::Grid,
+    search::{DigitOrder, Strategy, listing::Language},
+    timeline::Unit,
+};
+
+pub use range::film;
+pub use script::{Cue, perform};
+
+/// What a film shows, and how.
+#[derive(Debug, Clone)]
+pub struct Scene {
+    /// The puzzle.
+    pub grid: Grid,
+    /// What it is called; may be empty.
+    pub name: String,
+    /// The search.
+    pub strategy: Strategy,
+    /// The order in which it tries digits.
+    pub digits: DigitOrder,
+    /// The step behind which the film begins; the start if nobody says.
+    pub from: Option<u64>,
+    /// The step at which it ends; the first solution or the proof that there is none if nobody says.
+    pub until: Option<u64>,
+    /// What it plays by.
+    pub unit: Unit,
+    /// Units a second; if nobody says, so many that it lasts up to a minute.
+    pub speed: Option<f64>,
+    /// Pictures a second, 1 to 30; if nobody says, what suits the kind of file.
+    pub fps: Option<u8>,
+    /// Columns and lines, [`SMALLEST`](crate::export::SMALLEST) to [`LARGEST`](crate::export::LARGEST).
+    pub size: (u16, u16),
+    /// What is shown beside the board.
+    pub preset: Preset,
+    /// The colours.
+    pub theme: Theme,
+    /// Draw with ASCII signs alone.
+    pub ascii: bool,
+    /// The language to speak.
+    pub lang: Lang,
+    /// What kind of file.
+    pub sink: Sink,
+    /// Which asciicast.
+    pub version: Version,
+    /// What a person has chosen on the screen that a command line cannot say.
+    pub chosen: Chosen,
+}
+
+/// What the keys have chosen.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Chosen {
+    pub(super) tab: Option<Pane>,
+    pub(super) language: Option<Language>,
+    pub(super) doom: bool,
+}
+
+impl Scene {
+    /// A scene on a puzzle with everything as it usually is.
+    pub fn new(grid: Grid, strategy: Strategy, sink: Sink) -> Scene {
+        Scene {
+            grid,
+            name: String::new(),
+            strategy,
+            digits: DigitOrder::default(),
+            from: None,
+            until: None,
+            unit: Unit::Test,
+            speed: None,
+            fps: None,
+            size: (80, 24),
+            preset: Preset::default(),
+            theme: Theme::default(),
+            ascii: false,
+            lang: Lang::default(),
+            sink,
+            version: Version::default(),
+            chosen: Chosen::default(),
+        }
+    }
+
+    fn fps(&self) -> u32 {
+        u32::from(self.fps.unwrap_or(self.sink.usual_fps()).clamp(1, 30))
+    }
+
+    /// When the n-th picture is due.
+    fn due(&self, n: u64) -> Duration {
+        Duration::from_nanos(n.saturating_mul(1_000_000_000) / u64::from(self.fps()))
+    }
+
+    /// The model that is filmed. Nothing about it depends on where the program runs.
+    fn model(&self) -> Model {
+        let look = Look {
+            palette: Palette { theme: self.theme, colours: Colours::Rgb },
+            glyphs: if self.ascii { Glyphs::Ascii } else { Glyphs::Unicode },
+            lang: self.lang,
+            mouse: false,
+        };
+        let mut model = Model::new(self.grid.clone(), locale::clean(&self.name), look);
+        model.strategy = self.strategy;
+        model.options.digits = self.digits;
+        model.unit = self.unit;
+        model.set_preset(self.preset);
+        model.tab = self.chosen.tab.unwrap_or(model.tab);
+        model.language = self.chosen.language.unwrap_or(model.language);
+        model.screen = ratatui::layout::Rect::new(0, 0, self.size.0, self.size.1);
+        model
+    }
+
+    fn new_film(&self) -> Film {
+        let scheme = match self.theme {
+            Theme::Dark | Theme::Mono => Scheme::DARK,
+            Theme::Light => Scheme::LIGHT,
+        };
+        let name = locale::clean(&self.name);
+        let title = [name.as_str(), self.strategy.name()].join(" ").trim().to_owned();
+        let head = Head { title: format!("stepdoku: {title}"), size: self.size, scheme, lang: self.lang };
+        Film::new(self.sink, head, self.version)
+    }
+}
