@@ -23,6 +23,7 @@ mod screen;
 mod solve;
 mod source;
 mod trace;
+mod watch;
 
 pub use exit::Exit;
 pub use export::{Delivery, Export};
@@ -61,6 +62,17 @@ pub fn start(looks: &Looks) -> Front {
         Ok(Asked::Command(command, lang)) => (command, lang),
     };
     let mut report = Report::new(lang);
+    let command = match command {
+        // The screen takes the signals itself.
+        Command::Watch(args) if !args.check => {
+            return match watch::run(&args, &mut report) {
+                Ok(Some(screen)) => Front::Screen(Box::new(screen)),
+                Ok(None) => Front::Done(report.end(output::flush())),
+                Err(error) => Front::Done(report.end(Err(error))),
+            };
+        }
+        command => command,
+    };
     output::flush_on_signal();
     if let Command::Export(args) = command {
         return match export::prepare(*args, report) {
@@ -77,6 +89,7 @@ pub fn start(looks: &Looks) -> Front {
         Command::Bench(args) => bench::run(&args, &mut report),
         Command::Judge(args) => judge::run(&args, &mut report),
         Command::Export(_) => Ok(()),
+        Command::Watch(args) => watch::run(&args, &mut report).map(|_| ()),
     };
     let ran = ran.and_then(|()| output::flush());
     Front::Done(report.end(ran))

@@ -9,6 +9,7 @@
 //! | [`timeline`] | where we stand in a search: checkpoints, seek, statistics, the clock-free player | `Instant::now` |
 //! | [`lesson`] | questions to a class, lessons and their texts | screen, clock |
 //! | [`child`] | a person's own program: started, fed, ended | what it prints, sentences for people |
+//! | [`record`] | what people's own programs print: followed, checked, kept, watched as a search | screen, clock, sentences for people |
 //! | [`exercise`] | what a person's own program is written for: feeds, checks of answers, programs to start from | I/O, sentences for people |
 //! | [`locale`] | every sentence that a person reads | logic |
 //! | [`export`] | pictures and films of the screen as files: one film, many sinks | screen, clock |
@@ -20,10 +21,11 @@
 //!
 //! ```text
 //! main -> tui | cli                     the two front doors; they never import each other
-//! tui, cli -> export, locale, config, child, exercise, lesson, timeline, search, puzzle
+//! tui, cli -> export, locale, config, record, child, exercise, lesson, timeline, search, puzzle
 //! export -> locale, puzzle
-//! locale -> child, exercise, lesson, timeline, search, puzzle
+//! locale -> record, child, exercise, lesson, timeline, search, puzzle
 //! lesson -> timeline -> search -> puzzle    exercise -> search, puzzle
+//! record -> child, search, puzzle
 //! ```
 //!
 //! Where a field goes: would undo restore it? Then it is board state. Cursor, mode, speed and overlay
@@ -37,6 +39,7 @@ pub mod export;
 pub mod lesson;
 pub mod locale;
 pub mod puzzle;
+pub mod record;
 pub mod search;
 pub mod timeline;
 pub mod tui;

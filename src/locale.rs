@@ -11,12 +11,14 @@ mod en;
 mod judge;
 mod ko;
 mod number;
+mod run;
 mod say;
 #[cfg(test)]
 mod tests;
 mod user;
 mod word;
 
+pub use run::{Run, met, problem, problem_name, run};
 pub use say::{Again, Caption, Say, Told};
 pub use word::Word;
 

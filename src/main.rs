@@ -44,11 +44,11 @@ fn film((export, mut delivery): (Export, Delivery)) -> ExitCode {
 
 /// Opens the screen as the command line asks for it.
 fn open(screen: Screen) -> ExitCode {
-    let Screen { puzzle, watch, strategy, digits, preset, race, speed, ascii, theme, lang } = screen;
+    let Screen { puzzle, watch, run, strategy, digits, preset, race, speed, ascii, theme, lang } = screen;
     let puzzle = puzzle.map(|puzzle| (puzzle.path, puzzle.text));
     let theme = theme.and_then(|name| Theme::from_name(&name));
     let preset = preset.and_then(|name| Preset::from_name(&name));
-    match tui::run(Start { puzzle, watch, strategy, digits, speed, ascii, preset, race, theme, lang }) {
+    match tui::run(Start { puzzle, watch, run, strategy, digits, speed, ascii, preset, race, theme, lang }) {
         Ok(exit) => ExitCode::from(exit.code()),
         Err(error) => {
             let why = match error {

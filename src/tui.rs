@@ -47,6 +47,7 @@ use crate::{
     config::Dirs,
     locale::Lang,
     puzzle::Grid,
+    record::Watched,
     search::{DigitOrder, Lanes, Strategy},
     timeline::Speed,
 };
@@ -75,6 +76,8 @@ pub struct Start {
     pub puzzle: Option<(Option<PathBuf>, Vec<u8>)>,
     /// Watch the search at once.
     pub watch: bool,
+    /// Watch this run of somebody's own program instead of a search.
+    pub run: Option<Watched>,
     /// The strategy to watch; row by row if nobody says.
     pub strategy: Option<Strategy>,
     /// The order in which digits are tried; up if nobody says.
@@ -116,6 +119,7 @@ fn workbench(start: Start, caps: Caps, dirs: Option<Dirs>) -> Workbench {
     };
     let mut saved = dirs.map(|dirs| Saved::new(&dirs.data));
     let mut model = match start.puzzle {
+        _ if start.run.is_some() => Model::new(Grid::empty(crate::puzzle::Shape::S9), String::new(), look),
         Some((path, text)) => opened(path, &text, look),
         None => match saved.as_mut().and_then(Saved::resume) {
             Some(found) => {
@@ -134,12 +138,22 @@ fn workbench(start: Start, caps: Caps, dirs: Option<Dirs>) -> Workbench {
     model.strategy = start.strategy.unwrap_or(model.strategy);
     model.options.digits = start.digits.unwrap_or_default();
     let races = start.race.is_some();
-    model.set_preset(start.preset.unwrap_or(if races { Preset::Compare } else { Preset::default() }));
+    // Who watches a program wants to see what it prints.
+    let usual = match (races, start.run.is_some()) {
+        (true, _) => Preset::Compare,
+        (_, true) => Preset::Trace,
+        _ => Preset::default(),
+    };
+    model.set_preset(start.preset.unwrap_or(usual));
     if let Some(Lanes(lanes)) = start.race {
         model.set_lanes(lanes);
     }
     if let Some(per_second) = start.speed {
         model.speed = Speed::at_least(per_second);
+    }
+    if let Some(run) = start.run {
+        update::watch_run(&mut model, run);
+        return Workbench::new(model, saved);
     }
     // Of several puzzles one is chosen first.
     match start.watch {

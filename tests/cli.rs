@@ -24,5 +24,7 @@ mod queens;
 mod solve;
 #[path = "cli/trace.rs"]
 mod trace;
+#[path = "cli/watch.rs"]
+mod watch;
 #[path = "cli/wrong.rs"]
 mod wrong;

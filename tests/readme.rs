@@ -8,8 +8,19 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// The subcommands; without one the screen opens.
-const SUBCOMMANDS: [&str; 10] =
-    ["solve", "count", "trace", "check", "convert", "bench", "judge", "completions", "man", "export"];
+const SUBCOMMANDS: [&str; 11] = [
+    "solve",
+    "count",
+    "trace",
+    "check",
+    "convert",
+    "bench",
+    "judge",
+    "watch",
+    "completions",
+    "man",
+    "export",
+];
 
 /// Tools that a line may use beside ours.
 const TOOLS: [&str; 7] = ["echo", "printf", "cat", "head", "tail", "wc", "grep"];
@@ -38,12 +49,19 @@ fn read(line: &str) -> Line<'_> {
     if matches!(first, Some("parallel" | "spark-submit")) || line.starts_with("python3 tests/spark/") {
         return Line::Spread;
     }
+    if first == Some("./solve") {
+        return Line::Screen;
+    }
     let known = |part: &str| {
         part.split_whitespace().next().is_some_and(|word| word == "stepdoku" || TOOLS.contains(&word))
     };
     let opens_screen = |part: &str| {
         let mut words = part.split_whitespace();
-        words.next() == Some("stepdoku") && !words.next().is_some_and(names_no_screen)
+        // Programs of people need what runs them.
+        let watches =
+            |word: &str| word == "watch" && !part.contains("--check") && !part.contains("--starter");
+        words.next() == Some("stepdoku")
+            && words.next().is_none_or(|word| watches(word) || !names_no_screen(word))
     };
     if !commands.clone().all(known) {
         Line::Unknown

@@ -6,7 +6,7 @@
 
 mod pages;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -20,7 +20,7 @@ use super::output;
 use super::report::Report;
 use super::screen::Looks;
 use super::trace::Layout;
-use crate::exercise::Exercise;
+use crate::exercise::{Exercise, Starter};
 use crate::export::{LARGEST, SMALLEST, Sink, Version};
 use crate::locale::{self, Expected, Lang, UsageFault};
 use crate::puzzle::{Shape, format::Format};
@@ -121,6 +121,7 @@ pub(super) enum Command {
     Bench(Bench),
     Judge(Judge),
     Export(Box<Export>),
+    Watch(Watch),
 }
 
 /// What the first word can be.
@@ -154,6 +155,7 @@ impl Command {
                 let (argument, with) = ("--digits <ORDER>".to_owned(), format!("--strategy {FAST}"));
                 Some(UsageFault::Conflict { argument, with })
             }
+            Command::Watch(watch) => watch.fault(),
             _ => None,
         }
     }
@@ -322,6 +324,51 @@ pub(super) struct Judge {
     pub(super) program: Vec<OsString>,
 }
 
+#[derive(Debug, Args)]
+pub(super) struct Watch {
+    #[arg(value_name = "FILE")]
+    pub(super) source: Option<OsString>,
+    /// The program and its arguments.
+    #[arg(value_name = "PROGRAM", last = true, conflicts_with = "source")]
+    pub(super) program: Vec<OsString>,
+    #[arg(long, value_name = "P")]
+    pub(super) puzzle: Option<OsString>,
+    #[arg(long, value_name = "F", value_parser = exercises(), default_value = Exercise::Jungol1824.name())]
+    pub(super) feed: Exercise,
+    #[arg(long, value_name = "S", value_parser = strategies())]
+    pub(super) strategy: Option<Strategy>,
+    #[arg(long)]
+    pub(super) check: bool,
+    #[arg(long)]
+    pub(super) strict: bool,
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    pub(super) limit: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = at_least_one, default_value = "1024")]
+    pub(super) disk: u64,
+    #[arg(long, value_name = "NAME", value_parser = starters(), conflicts_with_all = ["source", "program"])]
+    pub(super) starter: Option<Starter>,
+    #[arg(long, value_name = "P")]
+    pub(super) preset: Option<String>,
+    #[arg(long, value_name = "N", value_parser = steps_a_second, allow_negative_numbers = true)]
+    pub(super) speed: Option<f64>,
+    #[arg(long)]
+    pub(super) ascii: bool,
+    #[arg(long, value_name = "NAME")]
+    pub(super) theme: Option<String>,
+}
+
+impl Watch {
+    /// What is wrong with it that no single argument shows.
+    fn fault(&self) -> Option<UsageFault> {
+        if self.source.is_none() && self.program.is_empty() && self.starter.is_none() {
+            return Some(UsageFault::Missing { argument: "FILE, - or -- PROGRAM".to_owned() });
+        }
+        let both = |argument: &Option<OsString>| argument.as_deref() == Some(OsStr::new("-"));
+        (both(&self.source) && both(&self.puzzle))
+            .then(|| UsageFault::Conflict { argument: "-".to_owned(), with: "--puzzle -".to_owned() })
+    }
+}
+
 /// What answers: the fast engine, or a strategy step by step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Engine {
@@ -390,6 +437,10 @@ fn formats(list: &[Format]) -> impl TypedValueParser<Value = Format> {
 
 fn exercises() -> impl TypedValueParser<Value = Exercise> {
     named(Exercise::ALL.map(Exercise::name), Exercise::from_name)
+}
+
+fn starters() -> impl TypedValueParser<Value = Starter> {
+    named(Starter::ALL.map(|starter| starter.name), Starter::from_name)
 }
 
 fn units() -> impl TypedValueParser<Value = Unit> {
@@ -564,7 +615,11 @@ fn command(looks: &Looks, lang: Lang) -> clap::Command {
             });
         }
     }
-    root
+    root.mut_subcommand("watch", |watch| {
+        watch
+            .mut_arg("theme", |arg| arg.value_parser(name_of(&looks.themes)))
+            .mut_arg("preset", |arg| arg.value_parser(name_of(&looks.presets)))
+    })
 }
 
 fn explained(command: clap::Command, path: &str, lang: Lang) -> clap::Command {

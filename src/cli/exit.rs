@@ -15,6 +15,8 @@ pub enum Exit {
     Wrong,
     /// 3: the program of a person that was to be run failed.
     Failed,
+    /// 4: a limit was reached before anything was known.
+    Limit,
 }
 
 impl From<Exit> for ExitCode {

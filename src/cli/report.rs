@@ -106,6 +106,16 @@ impl Report {
         self.say(&[&format!("{}:{}", place.file, place.line), text]);
     }
 
+    /// Something is wrong with a line of what a program has printed; that counts elsewhere.
+    pub(super) fn problem(&mut self, program: &str, line: u64, code: &str, text: &str) {
+        self.say(&[PROGRAM, &format!("{program}:{line}"), code, text]);
+    }
+
+    /// What may help.
+    pub(super) fn hint(&mut self, text: &str) {
+        self.say(&[PROGRAM, locale::note_word(self.lang), text]);
+    }
+
     /// So many more puzzles were read.
     pub(super) fn count_puzzles(&mut self, puzzles: u64) {
         self.puzzles += puzzles;

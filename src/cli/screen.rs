@@ -9,6 +9,7 @@ use super::input;
 use super::report::Report;
 use super::source::holds_puzzle;
 use crate::locale::{Complaint, Lang};
+use crate::record::Watched;
 use crate::search::{DigitOrder, Lanes, Strategy};
 
 /// No more of a text is handed to the screen: some hundred thousand puzzles, a few of which anybody
@@ -31,6 +32,8 @@ pub struct Screen {
     pub puzzle: Option<Puzzle>,
     /// Start the search at once.
     pub watch: bool,
+    /// A program of somebody's to watch instead of a search of ours.
+    pub run: Option<Watched>,
     /// The strategy to watch.
     pub strategy: Option<Strategy>,
     /// The order in which digits are tried.
@@ -87,6 +90,7 @@ pub(super) fn prepare(args: args::Screen, report: &mut Report) -> Option<Screen>
     Some(Screen {
         puzzle,
         watch: args.watch,
+        run: None,
         strategy: args.view.strategy,
         digits: args.digits,
         race: args.race,

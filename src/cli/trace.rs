@@ -99,7 +99,7 @@ pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
     let shape = grid.shape();
     let digits = args.digits.unwrap_or_default();
     let printer = Printer::new(args.format, shape, report.lang());
-    output::add(|out| printer.head(out, &grid, args.strategy.name(), digits))?;
+    output::add(|out| printer.head(out, &grid, args, digits))?;
     let mut search = match args.strategy.start_with(&grid, &Options { digits }) {
         Ok(search) => search,
         Err(Refused::Conflict(conflict)) => {
@@ -195,8 +195,10 @@ impl Printer {
         }
     }
 
-    /// The first lines. The order of the digits stands in them if it is not the usual one.
-    fn head(&self, out: &mut Vec<u8>, grid: &Grid, strategy: &str, digits: DigitOrder) {
+    /// The first lines. The order of the digits stands in them if it is not the usual one, and the unit if
+    /// it leaves out moves, without which no board can be followed.
+    fn head(&self, out: &mut Vec<u8>, grid: &Grid, args: &args::Trace, digits: DigitOrder) {
+        let strategy = args.strategy.name();
         let (shape, side, given) = (self.shape, self.shape.side(), grid.line('.'));
         let (key, value) = match shape.rules() {
             Rules::Sudoku => ("box", format!("{}x{}", shape.box_rows(), shape.box_columns())),
@@ -207,9 +209,13 @@ impl Printer {
             (order, Layout::Text) => format!(" digits={order}"),
             (order, Layout::Jsonl) => format!(",\"digits\":\"{order}\""),
         };
+        let unit = match args.unit {
+            Unit::Test | Unit::Move => String::new(),
+            Unit::Undo | Unit::Branch | Unit::Solution => format!(" unit={}", args.unit.name()),
+        };
         let head = match self.layout {
             Layout::Text => format!(
-                "@trace 1 size={side} {key}={value} base=0 strategy={strategy}{order}\n@given {given}\n"
+                "@trace 1 size={side} {key}={value} base=0 strategy={strategy}{order}{unit}\n@given {given}\n"
             ),
             Layout::Jsonl => format!(
                 "{{\"trace\":1,\"size\":{side},\"{key}\":\"{value}\",\"base\":0,\"strategy\":\"{strategy}\"{order}}}\n\

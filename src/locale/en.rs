@@ -4,6 +4,7 @@ pub(super) mod cli;
 pub(super) mod faults;
 pub(super) mod judge;
 mod queens;
+pub(super) mod run;
 mod say;
 mod words;
 

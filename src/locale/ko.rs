@@ -5,6 +5,7 @@ pub(super) mod faults;
 pub(super) mod judge;
 mod particle;
 mod queens;
+pub(super) mod run;
 mod say;
 mod words;
 

@@ -102,6 +102,10 @@ impl Workbench {
             watch.bookmarks.recall(shelf.map_or_else(Vec::new, |shelf| shelf.recall(&watch.grid)));
         }
         let changed = watch.bookmarks.take_changed();
+        if watch.run.is_some() {
+            // The next run of a program is another one.
+            return;
+        }
         if let Some(Err(error)) = changed.zip(shelf).map(|(marks, shelf)| shelf.keep(&watch.grid, marks)) {
             let why = locale::system(self.model.look.lang, &error);
             self.model.say(Tone::Bad, &Say::NotKept(&why));
@@ -262,6 +266,11 @@ impl App for Workbench {
                     self.model.tell(Tone::Plain, Word::NoneThatWay);
                     changed = true;
                 }
+            }
+            if update::board_of_run(&mut self.model) {
+                // A board that a program has named is no work of anybody's.
+                self.kept = self.model.revision;
+                self.judge_board();
             }
         }
         changed

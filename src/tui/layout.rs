@@ -38,7 +38,7 @@ pub(super) use race::{Block, Lanes};
 
 use super::{
     geometry::{BoardArea, Scale},
-    pane::{Pane, Preset},
+    pane::{Pane, Preset, Subject},
 };
 use crate::puzzle::Shape;
 
@@ -92,7 +92,12 @@ impl Layout {
     }
 
     /// Divides the screen for watching with a preset; `tab` is the pane that a single slot shows.
-    pub(super) fn watching(area: Rect, shape: Shape, preset: Preset, tab: Pane) -> Option<Layout> {
+    pub(super) fn watching(
+        area: Rect,
+        shape: Shape,
+        (preset, of): (Preset, Subject),
+        tab: Pane,
+    ) -> Option<Layout> {
         match preset {
             Preset::Simple => {
                 let mut layout = Layout::plain(area, shape)?;
@@ -102,12 +107,11 @@ impl Layout {
                 Some(layout)
             }
             // Without a race there is nothing to compare.
-            Preset::Compare => Layout::watching(area, shape, Preset::Simple, tab),
-            Preset::Stage => {
-                Layout::stage(area, shape).or_else(|| Layout::watching(area, shape, Preset::Simple, tab))
-            }
-            Preset::Trace | Preset::Tree => Layout::paned(area, shape, preset, tab)
-                .or_else(|| Layout::watching(area, shape, Preset::Simple, tab)),
+            Preset::Compare => Layout::watching(area, shape, (Preset::Simple, of), tab),
+            Preset::Stage => Layout::stage(area, shape)
+                .or_else(|| Layout::watching(area, shape, (Preset::Simple, of), tab)),
+            Preset::Trace | Preset::Tree => Layout::paned(area, shape, (preset, of), tab)
+                .or_else(|| Layout::watching(area, shape, (Preset::Simple, of), tab)),
         }
     }
 
@@ -139,7 +143,7 @@ impl Layout {
     }
 
     /// A smaller board with panes on its right; `None` where the terminal is too small for that.
-    fn paned(area: Rect, shape: Shape, preset: Preset, tab: Pane) -> Option<Layout> {
+    fn paned(area: Rect, shape: Shape, (preset, of): (Preset, Subject), tab: Pane) -> Option<Layout> {
         const GAP: u16 = 2;
         const LEAST_RIGHT: u16 = 36;
         const TWO_COLUMNS: u16 = 80;
@@ -169,9 +173,9 @@ impl Layout {
         if tabbed {
             slots.push(Slot { pane: tab, rect: column(0) });
         } else {
-            let mut wanted: Vec<Pane> = preset.panes().to_vec();
+            let mut wanted: Vec<Pane> = preset.panes(of).to_vec();
             if columns == 2 && high >= VERY_HIGH {
-                wanted.extend(Pane::ALL.into_iter().filter(|p| !preset.panes().contains(p)));
+                wanted.extend(Pane::all(of).iter().filter(|p| !preset.panes(of).contains(p)));
             }
             wanted.retain(|&p| !(p == Pane::Counts && counts_under));
             for (i, panes) in share_out(&wanted, columns.into(), high, shape).into_iter().enumerate() {
@@ -305,12 +309,13 @@ mod tests {
     fn a_classroom_has_one_pane_at_a_time_and_a_desk_all() {
         let panes = |width, height| {
             let area = Rect::new(0, 0, width, height);
-            let layout = Layout::watching(area, Shape::S9, Preset::Trace, Pane::Stack).unwrap();
+            let layout =
+                Layout::watching(area, Shape::S9, (Preset::Trace, Subject::Search), Pane::Stack).unwrap();
             (layout.tabbed, layout.board.scale, layout.slots.len())
         };
         assert_eq!(panes(80, 24), (true, Scale::Compact, 1));
         assert!(panes(120, 40).2 >= 3);
-        assert_eq!(panes(200, 60), (false, Scale::Full, Pane::ALL.len()));
+        assert_eq!(panes(200, 60), (false, Scale::Full, Pane::all(Subject::Search).len()));
     }
 
     #[test]
@@ -319,7 +324,8 @@ mod tests {
             for width in [25, 31, 40, 60, 80, 100, 120, 200] {
                 for height in 13..64 {
                     let area = Rect::new(0, 0, width, height);
-                    let presets = Preset::ALL.map(|p| Layout::watching(area, shape, p, Pane::Checks));
+                    let presets = Preset::ALL
+                        .map(|p| Layout::watching(area, shape, (p, Subject::Search), Pane::Checks));
                     for l in presets.into_iter().chain([Layout::plain(area, shape)]).flatten() {
                         let mut parts =
                             vec![l.title, l.board.rect(), l.side, l.caption, l.upper, l.lower, l.keys];

@@ -10,7 +10,7 @@ use super::{
     history::History,
     keymap::Context,
     layout::Layout,
-    pane::{Pane, Preset},
+    pane::{Pane, Preset, Subject},
     paste::PastePanel,
     theme::{Palette, Theme},
     watch::Watch,
@@ -211,13 +211,21 @@ impl Model {
     /// Which part of the screen shows what.
     pub(super) fn layout(&self, area: Rect) -> Option<Layout> {
         let shape = self.board().shape();
-        match self.mode {
-            Mode::Watch(ref watch) if watch.race.is_some() => {
+        match &self.mode {
+            Mode::Watch(watch) if watch.race.is_some() => {
                 let race = watch.race.as_ref()?;
                 Layout::racing(area, shape, race.entrants.len(), race.chosen)
             }
-            Mode::Watch(_) => Layout::watching(area, shape, self.preset, self.tab),
+            Mode::Watch(watch) => Layout::watching(area, shape, (self.preset, watch.subject()), self.tab),
             Mode::Board | Mode::Entry => Layout::typing(area, shape),
+        }
+    }
+
+    /// What is watched.
+    pub(super) fn subject(&self) -> Subject {
+        match &self.mode {
+            Mode::Watch(watch) => watch.subject(),
+            Mode::Board | Mode::Entry => Subject::Search,
         }
     }
 
@@ -269,7 +277,7 @@ impl Model {
     /// Shows this while watching, from its first pane on.
     pub(super) fn set_preset(&mut self, preset: Preset) {
         self.preset = preset;
-        self.set_tab(preset.panes().first().copied().unwrap_or(self.tab));
+        self.set_tab(preset.panes(self.subject()).first().copied().unwrap_or(self.tab));
     }
 
     /// Gives a pane the focus; where there is room for one, it is the one shown.

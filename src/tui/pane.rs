@@ -2,6 +2,17 @@
 
 use crate::locale::Word;
 
+/// What is watched, as far as it matters for the choice of panes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Subject {
+    /// A search of ours.
+    Search,
+    /// A run of somebody's own program.
+    Run,
+    /// The same, and its source is known.
+    RunWithSource,
+}
+
 /// One explanation of the moment, beside the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Pane {
@@ -21,20 +32,23 @@ pub(super) enum Pane {
     Bill,
     /// Tests, placements, undos, depth.
     Counts,
+    /// What somebody's own program prints, and what it is doing.
+    Program,
+    /// What is wrong with what it says.
+    Problems,
 }
 
 impl Pane {
-    /// Every pane, in the order Tab goes through them.
-    pub(super) const ALL: [Pane; 8] = [
-        Pane::Code,
-        Pane::Stack,
-        Pane::Checks,
-        Pane::Candidates,
-        Pane::Heat,
-        Pane::Tree,
-        Pane::Bill,
-        Pane::Counts,
-    ];
+    /// Every pane of this subject, in the order Tab goes through them.
+    pub(super) const fn all(of: Subject) -> &'static [Pane] {
+        use Pane::{Bill, Candidates, Checks, Code, Counts, Heat, Problems, Program, Stack, Tree};
+        match of {
+            Subject::Search => &[Code, Stack, Checks, Candidates, Heat, Tree, Bill, Counts],
+            Subject::Run | Subject::RunWithSource => {
+                &[Program, Problems, Code, Stack, Checks, Candidates, Heat, Tree, Bill, Counts]
+            }
+        }
+    }
 
     /// Its name, as headings and tabs show it.
     pub(super) fn name(self) -> Word {
@@ -47,6 +61,8 @@ impl Pane {
             Pane::Tree => Word::PaneTree,
             Pane::Bill => Word::PaneBill,
             Pane::Counts => Word::PaneCounts,
+            Pane::Program => Word::PaneProgram,
+            Pane::Problems => Word::PaneProblems,
         }
     }
 
@@ -70,6 +86,8 @@ impl Pane {
             Pane::Heat => Some(side + 4),
             Pane::Bill => Some(12),
             Pane::Counts => Some(13),
+            Pane::Program => Some(11),
+            Pane::Problems => Some(9),
         }
     }
 }
@@ -113,11 +131,14 @@ impl Preset {
 
     /// The panes it shows where there is room, most wanted first. A single place shows the first, and
     /// Tab goes on from there.
-    pub(super) const fn panes(self) -> &'static [Pane] {
-        match self {
-            Preset::Simple | Preset::Compare | Preset::Stage => &[],
-            Preset::Trace => &[Pane::Code, Pane::Stack, Pane::Checks, Pane::Counts],
-            Preset::Tree => &[Pane::Tree, Pane::Bill, Pane::Counts, Pane::Stack, Pane::Heat],
+    pub(super) const fn panes(self, of: Subject) -> &'static [Pane] {
+        use Pane::{Bill, Checks, Code, Counts, Heat, Problems, Program, Stack, Tree};
+        match (self, of) {
+            (Preset::Simple | Preset::Compare | Preset::Stage, _) => &[],
+            (Preset::Trace, Subject::Search) => &[Code, Stack, Checks, Counts],
+            (Preset::Trace, Subject::Run) => &[Program, Problems, Stack, Counts, Checks],
+            (Preset::Trace, Subject::RunWithSource) => &[Program, Code, Problems, Stack, Counts],
+            (Preset::Tree, _) => &[Tree, Bill, Counts, Stack, Heat],
         }
     }
 }

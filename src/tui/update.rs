@@ -9,6 +9,7 @@ mod overlay;
 mod panes;
 mod quiz;
 pub(super) mod races;
+mod run;
 pub(super) mod stops;
 mod watch;
 
@@ -28,6 +29,7 @@ use super::{
 use crate::{locale::Word, timeline::Goal};
 
 pub(super) use overlay::{file_was_read, take_over_or_show};
+pub(super) use run::{board_of_run, watch_run};
 pub(super) use watch::{begin, begin_and_play};
 
 /// A key was pressed.

@@ -173,7 +173,13 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: 
 
 /// What the last step did, and why.
 fn put_caption(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
-    moment::caption(buffer, area, &watch.caption(), watch.shape(), model);
+    let mut beside = Vec::new();
+    if let Some(run) = &watch.run {
+        // What is wrong with the step, and what the program itself says about it.
+        let codes = run.here.problems.iter().map(|problem| (problem.code().to_owned(), Role::Bad));
+        beside.extend(codes.chain(run.here.notes.iter().map(|note| (note.clone(), Role::Guess))));
+    }
+    moment::caption(buffer, area, (&watch.caption(), beside), watch.shape(), model);
 }
 
 /// How many solutions the board has, or what breaks the rules.

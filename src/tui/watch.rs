@@ -8,6 +8,7 @@ mod heat;
 mod moment;
 mod quiz;
 mod race;
+mod run;
 mod sizing;
 mod source;
 mod told;
@@ -21,6 +22,7 @@ pub(super) use forks::{Forks, NoFork};
 pub(super) use heat::Warmth;
 pub(super) use moment::Moment;
 pub(super) use race::{LANES, Racing, usual as usual_lanes};
+pub(super) use run::{Doing, Run};
 pub(super) use sizing::Sizing;
 
 use crate::{
@@ -75,6 +77,8 @@ pub(super) struct Watch {
     pub(super) points: bool,
     /// How often the strip's window was halved twice: 0 shows the whole search.
     pub(super) zoom: u32,
+    /// The run of somebody's own program, if it is one.
+    pub(super) run: Option<Run>,
     /// What the panes show about the present, found by [`refresh`](Self::refresh).
     pub(super) insight: Insight,
     /// The race, while the view that shows it is chosen. Then keys and time move its clock.
@@ -128,8 +132,20 @@ impl Watch {
         player: Player,
     ) -> Result<Watch, Refused> {
         let timeline = Timeline::new(Source::from(strategy.start_with(&grid.fixed(), &options)?));
+        Ok(Watch::over(grid, strategy, options, player, timeline))
+    }
+
+    /// At the start of a timeline.
+    fn over(
+        grid: Grid,
+        strategy: Strategy,
+        options: Options,
+        player: Player,
+        timeline: Timeline<Source>,
+    ) -> Watch {
         let shown = (0, timeline.search().board().to_vec());
-        Ok(Watch {
+        Watch {
+            run: None,
             grid,
             strategy,
             options,
@@ -151,7 +167,7 @@ impl Watch {
             quiz: None,
             shown,
             insight: Insight::default(),
-        })
+        }
     }
 
     /// Puts another search on the same board in the place of this one, and keeps what a person has set up.
@@ -173,6 +189,7 @@ impl Watch {
     pub(super) fn search_name(&self) -> Option<String> {
         match self.options {
             _ if self.forks.shown().is_some() => None,
+            _ if self.run.is_some() => self.run.as_ref().map(|run| run.name.clone()),
             usual if usual == Options::default() => Some(self.strategy.name().to_owned()),
             options => Some(format!("{}:{}", self.strategy.name(), options.digits)),
         }
@@ -289,12 +306,12 @@ impl Watch {
         if let Some(race) = &mut self.race {
             return race.tick(&mut self.player, &mut self.pursuit, elapsed, out_of_time);
         }
-        let mut progress = Progress::Same;
+        let mut progress = if self.look_at_run(elapsed) { Progress::Changed } else { Progress::Same };
         if let Some(goal) = self.pursuit {
             progress = Progress::Changed;
             loop {
                 match self.timeline.pursue(&goal, SLICE) {
-                    Pursuit::More { .. } if out_of_time() => return progress,
+                    Pursuit::More { .. } if out_of_time() || self.awaits() => return progress,
                     Pursuit::More { .. } => {}
                     Pursuit::Arrived => break,
                     Pursuit::NotFound => {
@@ -330,7 +347,9 @@ impl Watch {
             }
         }
         while self.scouting && !out_of_time() {
-            self.scouting = self.timeline.scout(SLICE) && self.timeline.known() < SCOUT_LIMIT;
+            let more = self.timeline.scout(SLICE) && self.timeline.known() < SCOUT_LIMIT;
+            // A program is looked at again when it has said more.
+            self.scouting = more && !self.awaits();
             if progress == Progress::Same {
                 progress = Progress::Changed;
             }
@@ -340,9 +359,19 @@ impl Watch {
 
     /// When [`tick`](Self::tick) next has something to do.
     pub(super) fn due(&self) -> Option<Duration> {
+        if let Some(race) = &self.race {
+            let busy = self.pursuit.is_some() || race.is_busy();
+            return if busy { Some(Duration::ZERO) } else { self.player.due() };
+        }
         let own = self.scouting || self.heat_is_due() || self.sizing_is_due();
-        let busy = self.race.as_ref().map_or(own, |race| race.is_busy());
-        if self.pursuit.is_some() || busy { Some(Duration::ZERO) } else { self.player.due() }
+        if own || (self.pursuit.is_some() && !self.awaits()) {
+            return Some(Duration::ZERO);
+        }
+        let run = self.run_due();
+        match self.player.due().filter(|_| !(self.awaits() && self.timeline.at() == self.timeline.known())) {
+            Some(due) => Some(run.map_or(due, |run| run.min(due))),
+            None => run,
+        }
     }
 
     /// One press of an arrow, which ends a long way. Behind a solution it goes on by itself. Returns false where nothing lies
@@ -371,6 +400,7 @@ impl Watch {
         if self.race.is_some() {
             return;
         }
+        self.refresh_run();
         let key = (
             self.timeline.at(),
             self.timeline.known(),

@@ -311,6 +311,36 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "convert.about" => "Print every puzzle in another format",
         "convert.to" => "The format to print",
 
+        "watch.about" => "Watch and check what a program of your own does",
+        "watch.after" => {
+            "The program prints a line for each thing it does, and whatever else it likes:\n\
+             \x20 @place r c d     the digit is put into the cell; rows and columns count from 0\n\
+             \x20 @undo r c        it is taken back\n\
+             \x20 @reject r c d    the digit failed its test\n\
+             \x20 @solution        the board is a solution\n\
+             \x20 @done solved     the end; or unsat, or stopped\n\
+             More: @try, @call, @ret, @elim, @cand, @line, @var, @note, @mark, @ask, @given, and as the first\n\
+             line @trace 1 base=1 where rows and columns count from 1. --starter prints a program to begin with.\n\
+             Exit code of --check: 0 solved, 1 not solved, 2 a line could not be understood, 3 the program\n\
+             failed, 4 a limit was reached."
+        }
+        "watch.source" => "What a program has printed: a file, or - for stdin",
+        "watch.program" => "The program and its arguments",
+        "watch.puzzle" => "The puzzle that the program gets on stdin: a file, or its text",
+        "watch.feed" => {
+            "How the puzzle is laid out on stdin: nine rows with blanks between the digits, or without"
+        }
+        "watch.strategy" => "Hold the program against this strategy, whatever it says itself",
+        "watch.check" => "Say what it comes to, without the screen",
+        "watch.strict" => "The first error is the end, with exit code 2",
+        "watch.limit" => "Keep no more than N events",
+        "watch.disk" => "Keep no more than N MiB on the disk",
+        "watch.starter" => "Print a program to start from",
+        "watch.preset" => "What the screen shows",
+        "watch.speed" => "Steps a second, or max",
+        "watch.ascii" => "Draw with ASCII signs alone",
+        "watch.theme" => "The colours",
+
         "bench.files" => "Files with puzzles, or - for stdin",
         "solve.threads" | "count.threads" | "check.threads" | "convert.threads" => {
             "Work on N threads; the order of the answers stays"

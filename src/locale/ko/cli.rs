@@ -261,6 +261,33 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "trace.limit" => "N단계를 출력하면 중단",
         "trace.format" => "글 한 줄씩 또는 JSON 객체 한 줄씩",
 
+        "watch.about" => "직접 만든 프로그램이 하는 일을 보고 검사하기",
+        "watch.after" => {
+            "프로그램은 하는 일마다 한 줄씩, 그 밖의 것은 마음대로 출력합니다:\n\
+             \x20 @place r c d     칸에 숫자를 놓음; 행과 열은 0부터\n\
+             \x20 @undo r c        되돌림\n\
+             \x20 @reject r c d    숫자가 검사에 떨어짐\n\
+             \x20 @solution        판이 해임\n\
+             \x20 @done solved     끝; 또는 unsat, stopped\n\
+             더 있는 것: @try, @call, @ret, @elim, @cand, @line, @var, @note, @mark, @ask, @given. 행과 열을\n\
+             1부터 세면 첫 줄에 @trace 1 base=1을 씁니다. --starter는 시작할 프로그램을 출력합니다.\n\
+             --check의 종료 코드: 0 풀었음, 1 풀지 못함, 2 이해할 수 없는 줄, 3 프로그램 실패, 4 한도."
+        }
+        "watch.source" => "프로그램이 출력한 것: 파일 또는 표준 입력을 뜻하는 -",
+        "watch.program" => "프로그램과 인자",
+        "watch.puzzle" => "프로그램이 표준 입력으로 받을 문제: 파일 또는 글",
+        "watch.feed" => "표준 입력에 문제를 쓰는 모양: 숫자 사이를 띈 아홉 줄 또는 붙인 아홉 줄",
+        "watch.strategy" => "프로그램이 무엇이라 하든 이 전략과 견주기",
+        "watch.check" => "화면 없이 결과만 알리기",
+        "watch.strict" => "첫 오류에서 종료 코드 2로 끝내기",
+        "watch.limit" => "사건을 N개까지만 보관",
+        "watch.disk" => "디스크에 N MiB까지만 보관",
+        "watch.starter" => "시작할 프로그램을 출력",
+        "watch.preset" => "화면에 보일 것",
+        "watch.speed" => "초당 단계 수 또는 max",
+        "watch.ascii" => "ASCII 글자로만 그리기",
+        "watch.theme" => "색상 이름",
+
         "export.about" => "탐색을 녹화하거나 그림으로 만들기",
         "export.after" => {
             "화면에 보일 그대로를 고유의 시계에 맞추어 씁니다. 인자가 같으면 바이트도 같습니다.\n\

@@ -1,6 +1,6 @@
 //! Watching: from keys to moves in time.
 
-use super::{board, bookmarks, branches, digits, overlay, panes, quiz, races, stops};
+use super::{board, bookmarks, branches, digits, overlay, panes, quiz, races, run, stops};
 use crate::{
     lesson::Kind,
     locale::{self, Again, Say, Word},
@@ -53,7 +53,7 @@ pub(super) fn act(model: &mut Model, action: Action) {
         _ => {}
     }
     let shown: Vec<Pane> = match model.layout(model.screen) {
-        Some(layout) if layout.tabbed => Pane::ALL.to_vec(),
+        Some(layout) if layout.tabbed => Pane::all(model.subject()).to_vec(),
         Some(layout) => layout.slots.iter().map(|slot| slot.pane).collect(),
         None => Vec::new(),
     };
@@ -137,6 +137,12 @@ pub(super) fn act(model: &mut Model, action: Action) {
                 watch.pursue(Goal::PrevChange(cell));
             }
         }
+        Action::NextProblem => run::to_problem(model, true),
+        Action::PreviousProblem => run::to_problem(model, false),
+        Action::EndProgram => run::end_program(model),
+        Action::NextStrategy | Action::NextDigits if watch.run.is_some() => {
+            model.tell(Tone::Plain, Word::OwnProgram);
+        }
         Action::NextStrategy => {
             let all = Strategy::of(model.board().shape().rules());
             let now = all.iter().position(|&s| s == model.strategy).unwrap_or(0);
@@ -206,6 +212,9 @@ pub(super) fn act(model: &mut Model, action: Action) {
 
 /// Changes the strategy; a search being watched starts again with it.
 pub(super) fn set_strategy(model: &mut Model, strategy: Strategy) {
+    if matches!(&model.mode, Mode::Watch(watch) if watch.run.is_some()) {
+        return model.tell(Tone::Plain, Word::OwnProgram);
+    }
     model.strategy = strategy;
     let again = begin_anew(model);
     model.say(Tone::Plain, &Say::Strategy { name: strategy.name(), again });
@@ -215,6 +224,9 @@ pub(super) fn set_strategy(model: &mut Model, strategy: Strategy) {
 /// steps.
 pub(super) fn begin_anew(model: &mut Model) -> Again {
     let Mode::Watch(watch) = &mut model.mode else { return Again::No };
+    if watch.run.is_some() {
+        return Again::No;
+    }
     let mut player = watch.player.clone();
     player.pause();
     match Watch::new(watch.grid.clone(), model.strategy, model.options, player) {

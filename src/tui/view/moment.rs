@@ -67,8 +67,14 @@ impl Scene<'_> {
     }
 }
 
-/// What a step did, and why.
-pub(super) fn caption(buffer: &mut Buffer, area: Rect, caption: &Caption, shape: Shape, model: &Model) {
+/// What a step did, and why; and what else there is to say of it.
+pub(super) fn caption(
+    buffer: &mut Buffer,
+    area: Rect,
+    (caption, beside): (&Caption, Vec<(String, Role)>),
+    shape: Shape,
+    model: &Model,
+) {
     let role = match caption {
         Caption::Start { .. } | Caption::Fork { .. } => Role::Heading,
         Caption::Place { .. } | Caption::Solution(_) => Role::Placed,
@@ -84,9 +90,8 @@ pub(super) fn caption(buffer: &mut Buffer, area: Rect, caption: &Caption, shape:
     let (verb, text) = locale::caption(model.look.lang, caption, shape);
     let palette = model.look.palette;
     let verb = Span::styled(format!(" {verb} "), palette.style(role));
-    super::put(
-        buffer,
-        area,
-        &Line::from(vec![verb, Span::raw(" "), Span::styled(text, palette.style(Role::Text))]),
-    );
+    let mut spans = vec![verb, Span::raw(" "), Span::styled(text, palette.style(Role::Text))];
+    let beside = beside.into_iter();
+    spans.extend(beside.map(|(text, role)| Span::styled(format!("  {text}"), palette.style(role))));
+    super::put(buffer, area, &Line::from(spans));
 }

@@ -12,7 +12,7 @@ use crate::{
         model::Model,
         theme::Role,
         update::stops,
-        watch::{Doom, Watch},
+        watch::{Doom, Run, Watch},
     },
 };
 
@@ -46,6 +46,9 @@ fn notes(watch: &Watch, model: &Model) -> Vec<(Role, String)> {
         notes.push((Role::Key, say(&Say::Running(&number(watch.timeline.known())))));
     } else if let (Some((meant, text)), None) = (&model.message, &model.overlay) {
         notes.push((tone(*meant), text.clone()));
+    }
+    if let Some(run) = &watch.run {
+        notes.extend(about_run(watch, run, model));
     }
     if let (Some(step), Some(comparison)) = (watch.against, &watch.insight.comparison) {
         let name = watch.marks().find(|mark| mark.step == step).map_or("?", |mark| &mark.name);
@@ -97,6 +100,24 @@ fn size(watch: &Watch, model: &Model) -> Option<String> {
         truth: all.then_some(truth.as_str()),
     };
     Some(locale::say(look.lang, &what, watch.shape()))
+}
+
+/// What a program asks here, where it leaves its strategy, and what it is doing.
+fn about_run(watch: &Watch, run: &Run, model: &Model) -> Vec<(Role, String)> {
+    let lang = model.look.lang;
+    let mut notes = Vec::new();
+    if let Some(ask) = &run.here.ask {
+        // Which answer is right is not for everybody yet.
+        notes.push((Role::Heading, ask.replace('*', "")));
+    }
+    if let Some(d) = run.state.divergence.filter(|d| d.step == watch.timeline.at()) {
+        let say = |what: locale::Run| locale::run(lang, &what, watch.shape());
+        let leaves = say(locale::Run::Differs { strategy: watch.strategy, step: d.step, line: d.line });
+        let instead = say(locale::Run::Instead(d.expected));
+        notes.push((Role::Witness, format!("{leaves}: {} {instead}", watch.strategy.name())));
+    }
+    notes.push(super::panes::status(lang, watch, run));
+    notes
 }
 
 /// Since when the search has been lost.

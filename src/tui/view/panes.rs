@@ -6,12 +6,15 @@ mod checks;
 mod code;
 mod counts;
 mod heat;
+mod problems;
+mod program;
 mod stack;
 pub(in crate::tui) mod tree;
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
 pub(super) use counts::{about, counts};
+pub(super) use program::status;
 pub(super) use stack::stack;
 
 use super::column::Column;
@@ -32,7 +35,7 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: &
     for &Slot { pane, rect } in &layout.slots {
         let mut column = Column { buffer: &mut *buffer, area: rect, look: model.look };
         let focused = model.tab == pane;
-        heading(&mut column, pane, layout.tabbed, focused);
+        heading(&mut column, pane, layout.tabbed.then(|| Pane::all(watch.subject())), focused);
         // An empty line parts a pane from the one below.
         column.area = Rect { height: column.area.height.saturating_sub(1), ..column.area };
         match pane {
@@ -44,21 +47,23 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: &
             Pane::Tree => tree::draw(&mut column, watch, focused),
             Pane::Bill => bill::draw(&mut column, watch, focused),
             Pane::Counts => counts(&mut column, watch, true),
+            Pane::Program => program::draw(&mut column, watch),
+            Pane::Problems => problems::draw(&mut column, watch),
         }
     }
 }
 
 /// The name of the pane; the names of all where Tab goes through them.
-fn heading(column: &mut Column<'_>, shown: Pane, tabbed: bool, focused: bool) {
-    if !tabbed {
+fn heading(column: &mut Column<'_>, shown: Pane, tabs: Option<&[Pane]>, focused: bool) {
+    let Some(tabs) = tabs else {
         let name = column.word(shown.name());
         let hint = if focused { shown.keys() } else { "" };
         let name = if focused { format!("[{name}]") } else { format!(" {name} ") };
         return column.pieces([(format!("{name} "), Role::Heading), (hint.to_owned(), Role::Faint)]);
-    }
+    };
     // Neighbours share the place of a bracket; where not all fit, those before the one shown go.
-    let names: Vec<&str> = Pane::ALL.iter().map(|pane| column.word(pane.name())).collect();
-    let now = Pane::ALL.iter().position(|&pane| pane == shown).unwrap_or(0);
+    let names: Vec<&str> = tabs.iter().map(|pane| column.word(pane.name())).collect();
+    let now = tabs.iter().position(|&pane| pane == shown).unwrap_or(0);
     let wide =
         |from: usize| names[from..].iter().map(|name| crate::tui::view::width(name) + 1).sum::<u16>() + 5;
     let first = (0..=now).find(|&from| wide(from) <= column.area.width).unwrap_or(now);
@@ -72,7 +77,7 @@ fn heading(column: &mut Column<'_>, shown: Pane, tabbed: bool, focused: bool) {
         pieces.push((bracket.to_owned(), Role::Heading));
         pieces.push((name.to_owned(), if i == now { Role::Heading } else { Role::Faint }));
     }
-    let close = if now + 1 == Pane::ALL.len() { "]" } else { " " };
+    let close = if now + 1 == tabs.len() { "]" } else { " " };
     pieces.push((close.to_owned(), Role::Heading));
     pieces.push(("Tab".to_owned(), Role::Faint));
     column.pieces(pieces);

@@ -3,8 +3,8 @@
 use ratatui::{buffer::Buffer, layout::Rect};
 
 use crate::{
-    locale::{self, Say, Word},
-    search::DigitOrder,
+    locale::{self, Lang, Say, Word},
+    search::{DigitOrder, Strategy},
     timeline::{Clock, Direction},
     tui::{
         model::{Mode, Model},
@@ -52,7 +52,7 @@ fn watching(watch: &Watch, model: &Model) -> Vec<String> {
     let timeline = &watch.timeline;
     let end = timeline.end().map(|(end, _)| end);
     let place = place((timeline.at(), timeline.known(), end), "", model);
-    let mut parts = vec![method(watch), place];
+    let mut parts = vec![method(watch, model.look.lang), place];
     parts.extend(motion(watch, model));
     parts
 }
@@ -110,7 +110,12 @@ fn motion(watch: &Watch, model: &Model) -> [String; 3] {
 }
 
 /// The strategy, and the order of the digits if it is not the usual one.
-fn method(watch: &Watch) -> String {
+fn method(watch: &Watch, lang: Lang) -> String {
+    if let Some(run) = &watch.run {
+        // What it says it does, if it says so.
+        let strategy = run.state.strategy.map(Strategy::name);
+        return strategy.unwrap_or(locale::word(lang, Word::OwnRun)).to_owned();
+    }
     match watch.options.digits {
         DigitOrder::Up => watch.strategy.name().to_owned(),
         order => format!("{} {order}", watch.strategy.name()),

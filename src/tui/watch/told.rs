@@ -13,6 +13,7 @@ impl Moment<'_> {
         let search = self.timeline.search();
         let told = match step {
             Step::Place { cell, digit, .. } => Told::Clash(cell, digit, self.clash(cell, digit)?),
+            Step::Remove { cell, digit } if !search.says_why() => Told::TakeBack(cell, digit),
             Step::Reject { cell, digit, because } if because.is_empty() => Told::Refuse(cell, digit),
             Step::Try { cell, digit } => Told::Try(cell, digit),
             Step::Replace { cell, swap, .. } => match self.clash(cell, swap.new_digit()) {

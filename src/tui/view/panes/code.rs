@@ -1,12 +1,20 @@
 //! Code: the strategy's program, with the line of the moment marked and its variables below.
 
 use crate::{
-    locale::Word,
+    locale::{self, Word},
     search::listing::{Listing, Moment, variables},
-    tui::{model::Model, theme::Role, view::column::Column, watch::Watch},
+    tui::{
+        model::Model,
+        theme::Role,
+        view::column::Column,
+        watch::{Run, Watch},
+    },
 };
 
 pub(super) fn draw(column: &mut Column<'_>, watch: &Watch, model: &Model) {
+    if let Some(run) = &watch.run {
+        return source(column, run);
+    }
     let Some(listing) = Listing::of(watch.strategy, watch.shape().rules(), model.language) else {
         return column.text(format!(" {}", column.word(Word::NoListing)), Role::Faint);
     };
@@ -29,6 +37,23 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch, model: &Model) {
     }
     for line in variables {
         column.text(line, Role::Guess);
+    }
+}
+
+/// The source of somebody's own program, with the line that it says it is at.
+fn source(column: &mut Column<'_>, run: &Run) {
+    let Some(source) = &run.state.source else {
+        return column.text(format!(" {}", column.word(Word::NoSource)), Role::Faint);
+    };
+    let marked = run.here.source_line.map(|line| line - 1);
+    let room = usize::from(column.left());
+    let first = marked.unwrap_or(0).saturating_sub(room / 2).min(source.len().saturating_sub(room));
+    for (number, line) in source.iter().enumerate().skip(first).take(room) {
+        let here = Some(number) == marked;
+        let sign = if here { column.look.glyphs.pointer() } else { " " };
+        let role = if here { Role::Key } else { Role::Text };
+        let line = locale::clean(&line.replace('\t', "    "));
+        column.text(format!("{sign}{:>3} {line}", number + 1), role);
     }
 }
 

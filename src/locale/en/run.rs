@@ -1,0 +1,143 @@
+//! What is said about a run of somebody's own program, in English.
+
+use super::house;
+use crate::child::{How, signal_name};
+use crate::locale::{Run, number::thousands};
+use crate::puzzle::{Cell, Shape};
+use crate::record::{Met, Outcome, Problem, VERSION};
+use crate::search::{Ending, Step, Stuck};
+
+pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
+    match *what {
+        Run::Outcome(outcome) => match outcome {
+            Outcome::Solved => "solved, and the solution is right".into(),
+            Outcome::NotSolved => "not solved".into(),
+            Outcome::Protocol => "a line could not be understood".into(),
+            Outcome::Failed => "the program failed".into(),
+            Outcome::Limit => "stopped at a limit; nothing is proved by that".into(),
+        },
+        Run::Amount { events, lines, solutions } => {
+            let count = |n: u64, one: &str| match n {
+                1 => format!("1 {one}"),
+                n => format!("{} {one}s", thousands(n)),
+            };
+            format!("{} in {}, {}", count(events, "event"), count(lines, "line"), count(solutions, "solution"))
+        }
+        Run::Said(None) => "the program says that it is done".into(),
+        Run::Said(Some(Ending::Solved)) => "the program says: solved".into(),
+        Run::Said(Some(Ending::Exhausted)) => "the program says: no solution".into(),
+        Run::Said(Some(Ending::Stopped)) => "the program says: stopped".into(),
+        Run::NoSolution(true) => "that is true: the puzzle has none".into(),
+        Run::NoSolution(false) => "that is wrong: the puzzle has one".into(),
+        Run::Ended(how, said) => {
+            let without = if said { "" } else { " without @done" };
+            match how {
+                How::Exit(code) => format!("ended{without}, exit code {code}"),
+                How::Signal(signal) => match signal_name(signal) {
+                    Some(name) => format!("ended{without}, signal {signal} ({name})"),
+                    None => format!("ended{without}, signal {signal}"),
+                },
+                How::Unknown => format!("ended{without}"),
+            }
+        }
+        Run::EndedSilently => "ended without @done".into(),
+        Run::InStep(strategy) => format!("every step is one that {} takes", strategy.name()),
+        Run::Differs { strategy, step, line } => {
+            format!("leaves {} at step {}, line {}", strategy.name(), thousands(step), thousands(line))
+        }
+        Run::Instead(step) => deed(step, shape),
+        Run::Buffered => {
+            "what was printed last may be lost: a pipe is written in blocks. python -u or fflush(stdout) helps".into()
+        }
+        Run::Waiting => "waiting for the program".into(),
+        Run::Held => "the program waits for the view".into(),
+        Run::Running => "the program runs".into(),
+        Run::Limit(events) => format!("stopped at {} (limit)", thousands(events)),
+    }
+}
+
+/// What somebody does, in few words.
+fn deed(step: Step, shape: Shape) -> String {
+    let name = |cell: Cell| cell.name(shape);
+    match step {
+        Step::Place { cell, digit, .. } => format!("places {} at {}", digit.to_char(), name(cell)),
+        Step::Replace { cell, swap, .. } => {
+            format!("places {} at {}", swap.new_digit().to_char(), name(cell))
+        }
+        Step::Reject { cell, digit, .. } => format!("rejects {} at {}", digit.to_char(), name(cell)),
+        Step::Try { cell, digit } => format!("tries {} at {}", digit.to_char(), name(cell)),
+        Step::Remove { cell, digit } | Step::Withdraw { cell, digit, .. } => {
+            format!("takes {} at {} back", digit.to_char(), name(cell))
+        }
+        Step::Eliminate { cell, digit } => format!("rules {} out at {}", digit.to_char(), name(cell)),
+        Step::Restore { cell, digit } => format!("lets {} in again at {}", digit.to_char(), name(cell)),
+        Step::Void { cell, digit: Some(digit) } => format!("places {} at {}", digit.to_char(), name(cell)),
+        Step::Void { cell, digit: None } => format!("takes {} back", name(cell)),
+        Step::DeadEnd(Stuck::Cell(cell)) => format!("has nothing left for {}", name(cell)),
+        Step::DeadEnd(Stuck::Digit { house: h, digit }) => {
+            format!("has no place left for {} in {}", digit.to_char(), house(h))
+        }
+        Step::Call => "enters a function".into(),
+        Step::Return => "leaves a function".into(),
+        Step::Solution | Step::Claim => "has a solution".into(),
+        Step::Exhausted | Step::Done(_) => "is at its end".into(),
+    }
+}
+
+pub(in crate::locale) fn problem(problem: Problem) -> &'static str {
+    match problem {
+        Problem::Arguments => "an argument is missing, or is no whole number; the line was skipped",
+        Problem::Range => "a row, a column or a digit that the board does not have; the line was skipped",
+        Problem::Extra => "more arguments than the verb takes; they were ignored",
+        Problem::Verb => "a verb that is not known; the line was ignored",
+        Problem::Version => "a version that is not known; nothing more was read",
+        Problem::Long => "a line of more than 4,096 bytes; it was skipped",
+        Problem::Utf8 => "bytes that are no UTF-8; they are shown as U+FFFD",
+        Problem::Given => "a given was to be changed; the board stays as it is",
+        Problem::Overwrite => "a digit was placed on another one, which was not taken back before",
+        Problem::Empty => "an empty cell was taken back",
+        Problem::Order => "a placement was taken back that was not the latest",
+        Problem::Rule => "a placement breaks the rules: row, column or box hold the digit already",
+        Problem::Reject => "a digit was rejected that fits, or the reason is not true",
+        Problem::Solution => "the program says solved, and the board is no solution",
+        Problem::After => "a line behind @done; it was ignored",
+        Problem::End => "the program ended without @done",
+        Problem::Limit => "the limit was reached; nothing more was read",
+    }
+}
+
+pub(in crate::locale) fn problem_name(problem: Problem) -> &'static str {
+    match problem {
+        Problem::Arguments => "bad arguments",
+        Problem::Range => "off the board",
+        Problem::Extra => "extra arguments",
+        Problem::Verb => "unknown verb",
+        Problem::Version => "unknown version",
+        Problem::Long => "line too long",
+        Problem::Utf8 => "no UTF-8",
+        Problem::Given => "given changed",
+        Problem::Overwrite => "overwritten",
+        Problem::Empty => "undo of nothing",
+        Problem::Order => "undo order",
+        Problem::Rule => "against rules",
+        Problem::Reject => "false reject",
+        Problem::Solution => "no solution",
+        Problem::After => "after the end",
+        Problem::End => "no @done",
+        Problem::Limit => "limit",
+    }
+}
+
+pub(in crate::locale) fn met(met: &Met) -> String {
+    let mut text = problem(met.problem).to_owned();
+    if met.problem == Problem::Version {
+        text += &format!("; expected {VERSION}");
+    }
+    if met.from_one {
+        text += "; it looks as if rows and columns count from 1, which '@trace 1 base=1' would say";
+    }
+    if met.count > 1 {
+        text += &format!(" (the first of {})", thousands(met.count));
+    }
+    text
+}

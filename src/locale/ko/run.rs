@@ -1,0 +1,137 @@
+//! What is said about a run of somebody's own program, in Korean.
+
+use super::house;
+use crate::child::{How, signal_name};
+use crate::locale::{Run, number::thousands};
+use crate::puzzle::{Cell, Shape};
+use crate::record::{Met, Outcome, Problem, VERSION};
+use crate::search::{Ending, Step, Stuck};
+
+pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
+    match *what {
+        Run::Outcome(outcome) => match outcome {
+            Outcome::Solved => "풀었고, 해가 맞습니다".into(),
+            Outcome::NotSolved => "풀지 못했습니다".into(),
+            Outcome::Protocol => "이해할 수 없는 줄이 있습니다".into(),
+            Outcome::Failed => "프로그램이 실패했습니다".into(),
+            Outcome::Limit => "한도에서 멈췄습니다; 증명된 것은 없습니다".into(),
+        },
+        Run::Amount { events, lines, solutions } => {
+            format!("사건 {}개, 줄 {}개, 해 {}개", thousands(events), thousands(lines), thousands(solutions))
+        }
+        Run::Said(None) => "프로그램이 끝났다고 합니다".into(),
+        Run::Said(Some(Ending::Solved)) => "프로그램의 말: 풀었음".into(),
+        Run::Said(Some(Ending::Exhausted)) => "프로그램의 말: 해가 없음".into(),
+        Run::Said(Some(Ending::Stopped)) => "프로그램의 말: 멈춤".into(),
+        Run::NoSolution(true) => "맞습니다: 문제에 해가 없습니다".into(),
+        Run::NoSolution(false) => "틀렸습니다: 문제에 해가 있습니다".into(),
+        Run::Ended(how, said) => {
+            let without = if said { "" } else { " @done 없이" };
+            match how {
+                How::Exit(code) => format!("끝남{without}, 종료 코드 {code}"),
+                How::Signal(signal) => match signal_name(signal) {
+                    Some(name) => format!("끝남{without}, 신호 {signal} ({name})"),
+                    None => format!("끝남{without}, 신호 {signal}"),
+                },
+                How::Unknown => format!("끝남{without}"),
+            }
+        }
+        Run::EndedSilently => "@done 없이 끝났습니다".into(),
+        Run::InStep(strategy) => format!("모든 단계가 {} 전략과 같습니다", strategy.name()),
+        Run::Differs { strategy, step, line } => {
+            format!("{} 전략과 갈라짐: {}단계, {}번째 줄", strategy.name(), thousands(step), thousands(line))
+        }
+        Run::Instead(step) => deed(step, shape),
+        Run::Buffered => {
+            "마지막 출력을 잃었을 수 있습니다: 파이프에는 덩어리로 씁니다. python -u 또는 fflush(stdout)를 쓰세요".into()
+        }
+        Run::Waiting => "프로그램을 기다리는 중".into(),
+        Run::Held => "프로그램이 화면을 기다리는 중".into(),
+        Run::Running => "프로그램 실행 중".into(),
+        Run::Limit(events) => format!("{}개에서 멈춤 (한도)", thousands(events)),
+    }
+}
+
+/// What somebody does, in few words.
+fn deed(step: Step, shape: Shape) -> String {
+    let name = |cell: Cell| cell.name(shape);
+    match step {
+        Step::Place { cell, digit, .. } => format!("{}: {} 놓기", name(cell), digit.to_char()),
+        Step::Replace { cell, swap, .. } => format!("{}: {} 놓기", name(cell), swap.new_digit().to_char()),
+        Step::Reject { cell, digit, .. } => format!("{}: {} 거절", name(cell), digit.to_char()),
+        Step::Try { cell, digit } => format!("{}: {} 시도", name(cell), digit.to_char()),
+        Step::Remove { cell, digit } | Step::Withdraw { cell, digit, .. } => {
+            format!("{}: {} 되돌리기", name(cell), digit.to_char())
+        }
+        Step::Eliminate { cell, digit } => format!("{}: {} 제외", name(cell), digit.to_char()),
+        Step::Restore { cell, digit } => format!("{}: {} 다시 가능", name(cell), digit.to_char()),
+        Step::Void { cell, digit: Some(digit) } => format!("{}: {} 놓기", name(cell), digit.to_char()),
+        Step::Void { cell, digit: None } => format!("{} 되돌리기", name(cell)),
+        Step::DeadEnd(Stuck::Cell(cell)) => format!("{}에 남은 것이 없음", name(cell)),
+        Step::DeadEnd(Stuck::Digit { house: h, digit }) => {
+            format!("{}에 {} 자리가 없음", house(h), digit.to_char())
+        }
+        Step::Call => "함수에 들어감".into(),
+        Step::Return => "함수에서 나옴".into(),
+        Step::Solution | Step::Claim => "해를 찾음".into(),
+        Step::Exhausted | Step::Done(_) => "끝".into(),
+    }
+}
+
+pub(in crate::locale) fn problem(problem: Problem) -> &'static str {
+    match problem {
+        Problem::Arguments => "인자가 빠졌거나 정수가 아닙니다; 그 줄을 건너뛰었습니다",
+        Problem::Range => "판에 없는 행, 열 또는 숫자입니다; 그 줄을 건너뛰었습니다",
+        Problem::Extra => "동사가 받는 것보다 인자가 많습니다; 남는 것은 무시했습니다",
+        Problem::Verb => "모르는 동사입니다; 그 줄을 무시했습니다",
+        Problem::Version => "모르는 버전입니다; 더 읽지 않았습니다",
+        Problem::Long => "4,096바이트가 넘는 줄입니다; 건너뛰었습니다",
+        Problem::Utf8 => "UTF-8이 아닌 바이트입니다; U+FFFD로 보입니다",
+        Problem::Given => "주어진 수를 바꾸려 했습니다; 판은 그대로입니다",
+        Problem::Overwrite => "되돌리지 않은 숫자 위에 놓았습니다",
+        Problem::Empty => "빈칸을 되돌렸습니다",
+        Problem::Order => "마지막에 놓은 것이 아닌 것을 되돌렸습니다",
+        Problem::Rule => "규칙에 어긋나게 놓았습니다: 행, 열 또는 박스에 이미 있는 숫자입니다",
+        Problem::Reject => "놓을 수 있는 숫자를 거절했거나 까닭이 사실이 아닙니다",
+        Problem::Solution => "프로그램은 풀었다고 하지만 판이 해가 아닙니다",
+        Problem::After => "@done 뒤의 줄입니다; 무시했습니다",
+        Problem::End => "프로그램이 @done 없이 끝났습니다",
+        Problem::Limit => "한도에 이르렀습니다; 더 읽지 않았습니다",
+    }
+}
+
+pub(in crate::locale) fn problem_name(problem: Problem) -> &'static str {
+    match problem {
+        Problem::Arguments => "잘못된 인자",
+        Problem::Range => "판 밖",
+        Problem::Extra => "남는 인자",
+        Problem::Verb => "모르는 동사",
+        Problem::Version => "모르는 버전",
+        Problem::Long => "너무 긴 줄",
+        Problem::Utf8 => "UTF-8 아님",
+        Problem::Given => "주어진 수",
+        Problem::Overwrite => "덮어씀",
+        Problem::Empty => "빈칸 되돌림",
+        Problem::Order => "되돌림 순서",
+        Problem::Rule => "규칙 위반",
+        Problem::Reject => "거짓 거절",
+        Problem::Solution => "해가 아님",
+        Problem::After => "끝난 뒤",
+        Problem::End => "@done 없음",
+        Problem::Limit => "한도",
+    }
+}
+
+pub(in crate::locale) fn met(met: &Met) -> String {
+    let mut text = problem(met.problem).to_owned();
+    if met.problem == Problem::Version {
+        text += &format!("; 아는 버전: {VERSION}");
+    }
+    if met.from_one {
+        text += "; 행과 열을 1부터 세는 듯합니다. 그렇다면 '@trace 1 base=1'로 알리세요";
+    }
+    if met.count > 1 {
+        text += &format!(" (모두 {}번 중 처음)", thousands(met.count));
+    }
+    text
+}

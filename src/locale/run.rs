@@ -1,0 +1,86 @@
+//! What is said about a run of somebody's own program.
+
+use super::{Lang, en, ko};
+use crate::child::How;
+use crate::puzzle::Shape;
+use crate::record::{Met, Outcome, Problem};
+use crate::search::{Ending, Step, Strategy};
+
+/// A sentence about a run.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Run {
+    /// What it comes to.
+    Outcome(Outcome),
+    /// How much there was.
+    Amount {
+        /// Events.
+        events: u64,
+        /// Lines.
+        lines: u64,
+        /// Solutions.
+        solutions: u64,
+    },
+    /// What the program said of its end.
+    Said(Option<Ending>),
+    /// It said that there is no solution, and that is so, or it is not.
+    NoSolution(bool),
+    /// How the program ended; whether it has said so before.
+    Ended(How, bool),
+    /// The input ended without the program's saying so.
+    EndedSilently,
+    /// Every step is one that the strategy takes.
+    InStep(Strategy),
+    /// The first step that is not.
+    Differs {
+        /// The strategy.
+        strategy: Strategy,
+        /// The position behind the step.
+        step: u64,
+        /// The line that told it.
+        line: u64,
+    },
+    /// What the strategy does.
+    Instead(Step),
+    /// It may be that the last lines were lost, and what helps.
+    Buffered,
+    /// No line has come for a while.
+    Waiting,
+    /// The program waits until the view goes on.
+    Held,
+    /// The program runs.
+    Running,
+    /// Reading has stopped at so many events.
+    Limit(u64),
+}
+
+/// The sentence, without a full stop.
+pub fn run(lang: Lang, what: &Run, shape: Shape) -> String {
+    match lang {
+        Lang::En => en::run::run(what, shape),
+        Lang::Ko => ko::run::run(what, shape),
+    }
+}
+
+/// What a problem is, and what was done about it.
+pub fn problem(lang: Lang, problem: Problem) -> &'static str {
+    match lang {
+        Lang::En => en::run::problem(problem),
+        Lang::Ko => ko::run::problem(problem),
+    }
+}
+
+/// The same in few words, for a table.
+pub fn problem_name(lang: Lang, problem: Problem) -> &'static str {
+    match lang {
+        Lang::En => en::run::problem_name(problem),
+        Lang::Ko => ko::run::problem_name(problem),
+    }
+}
+
+/// A problem that was met: what, how often, and what may help.
+pub fn met(lang: Lang, met: &Met) -> String {
+    match lang {
+        Lang::En => en::run::met(met),
+        Lang::Ko => ko::run::met(met),
+    }
+}

@@ -1,0 +1,62 @@
+//! Lines out of chunks. A line that lies in one chunk is not copied; of one that is too long only the
+//! beginning is kept.
+
+use super::check::{Checker, Sink};
+use super::parse::LONGEST;
+
+/// Room for the CR before the end of the longest line.
+const KEPT: usize = LONGEST + 2;
+
+/// Cuts what comes into lines and hands them to a checker.
+#[derive(Default)]
+pub(super) struct Lines {
+    /// The beginning of a line whose end has not come.
+    begun: Vec<u8>,
+    /// It is longer than what was kept of it.
+    long: bool,
+}
+
+impl Lines {
+    /// Takes what has come.
+    pub(super) fn feed(&mut self, mut chunk: &[u8], checker: &mut Checker, sink: &mut impl Sink) {
+        let ascii = chunk.is_ascii();
+        if !self.begun.is_empty() || self.long {
+            let Some(end) = memchr::memchr(b'\n', chunk) else { return self.keep(chunk) };
+            self.keep(&chunk[..end]);
+            self.complete(checker, sink);
+            chunk = &chunk[end + 1..];
+        }
+        let mut start = 0;
+        for end in memchr::memchr_iter(b'\n', chunk) {
+            let line = &chunk[start..end];
+            let utf8 = ascii || std::str::from_utf8(line).is_ok();
+            checker.take(line, line.len() > KEPT, utf8, sink);
+            start = end + 1;
+        }
+        self.keep(&chunk[start..]);
+    }
+
+    /// There is nothing more: what is there is the last line.
+    pub(super) fn finish(&mut self, checker: &mut Checker, sink: &mut impl Sink) {
+        if !self.begun.is_empty() || self.long {
+            self.complete(checker, sink);
+        }
+    }
+
+    fn keep(&mut self, part: &[u8]) {
+        let room = KEPT - self.begun.len().min(KEPT);
+        self.long |= part.len() > room;
+        self.begun.extend_from_slice(&part[..part.len().min(room)]);
+    }
+
+    fn complete(&mut self, checker: &mut Checker, sink: &mut impl Sink) {
+        // A sign that was cut in two by us is no fault of the program's.
+        let utf8 = match std::str::from_utf8(&self.begun) {
+            Ok(_) => true,
+            Err(error) => self.long && error.error_len().is_none(),
+        };
+        checker.take(&self.begun, self.long, utf8, sink);
+        self.begun.clear();
+        self.long = false;
+    }
+}

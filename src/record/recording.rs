@@ -1,0 +1,386 @@
+//! A run under way: a thread that reads and checks what the program prints, and what it has kept so far.
+
+use std::fmt;
+use std::io::{ErrorKind, Read};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use super::check::{Checker, Halt, Nowhere, Plan};
+use super::header::Header;
+use super::lines::Lines;
+use super::log::Entry;
+use super::problem::{Problem, Problems};
+use super::reference::Divergence;
+use super::store::{STDERR, Store};
+use crate::child::{Child, End};
+use crate::puzzle::Grid;
+use crate::search::{Ending, Strategy};
+
+/// As much as a pipe holds on Linux: a piece of work for which the screen can wait.
+const CHUNK: usize = 1 << 16;
+/// So many lines are read ahead while the view is paused; then the program has to wait.
+pub(super) const AHEAD: u64 = 1 << 16;
+/// The time between asking a program to end and ending it.
+const GRACE: Duration = Duration::from_millis(500);
+/// The most of a program's source that is shown.
+const SOURCE: u64 = 1 << 20;
+
+/// A run under way, or over. Copies are the same run.
+#[derive(Clone)]
+pub struct Recording(Arc<Shared>);
+
+/// A run to be watched: what it says, what the puzzle is as far as that is known, and what it is called.
+#[derive(Debug, Clone)]
+pub struct Watched {
+    /// What it says.
+    pub recording: Recording,
+    /// The puzzle that it was given; it may name another one.
+    pub puzzle: Option<Grid>,
+    /// What to call it.
+    pub name: String,
+}
+
+impl fmt::Debug for Recording {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (events, lines, over) = self.progress();
+        write!(f, "Recording {{ events: {events}, lines: {lines}, over: {over} }}")
+    }
+}
+
+struct Shared {
+    inner: Mutex<Inner>,
+    /// Reading goes on.
+    wake: Condvar,
+    child: Mutex<Option<Child>>,
+}
+
+struct Inner {
+    checker: Checker,
+    store: Store,
+    /// The program's source, line by line, if it has named it and it can be read.
+    source: Option<Arc<Vec<String>>>,
+    /// Nothing more is read.
+    over: bool,
+    /// No more than so many lines are read for now.
+    until: Option<u64>,
+}
+
+/// Where a run stands.
+#[derive(Debug, Clone)]
+pub struct State {
+    /// The board, once it is known.
+    pub grid: Option<Grid>,
+    /// Events kept: the positions of the timeline end here so far.
+    pub events: u64,
+    /// Lines read.
+    pub lines: u64,
+    /// Solutions met.
+    pub solutions: u64,
+    /// What the program said of its end, if it did.
+    pub done: Option<Option<Ending>>,
+    /// Why nothing more is read, though the program might go on.
+    pub halt: Option<Halt>,
+    /// Nothing more will come.
+    pub over: bool,
+    /// As much as may be is read, and the view is paused: the program waits for us.
+    pub full: bool,
+    /// What is wrong.
+    pub problems: Problems,
+    /// Where the program leaves the strategy that it names.
+    pub divergence: Option<Divergence>,
+    /// That strategy.
+    pub strategy: Option<Strategy>,
+    /// What the program is called.
+    pub name: Option<String>,
+    /// Its source.
+    pub source: Option<Arc<Vec<String>>>,
+    /// Bytes kept on the disk.
+    pub bytes: u64,
+}
+
+impl Recording {
+    /// Starts to read. `room`: the most bytes on the disk.
+    pub fn start(reader: impl Read + Send + 'static, plan: Plan, room: u64) -> Recording {
+        let recording = Recording::new(plan, room);
+        let reading = recording.clone();
+        if thread::Builder::new().name("recording".to_owned()).spawn(move || reading.read(reader)).is_err() {
+            recording.lock().over = true;
+        }
+        recording
+    }
+
+    /// The same, of a program of which these are the stdout and the stderr.
+    pub fn of_child(
+        child: Child,
+        (stdout, stderr): (impl Read + Send + 'static, impl Read + Send + 'static),
+        plan: Plan,
+        room: u64,
+    ) -> Recording {
+        let recording = Recording::start(stdout, plan, room);
+        *recording.0.child.lock().unwrap_or_else(PoisonError::into_inner) = Some(child);
+        let reading = recording.clone();
+        // Without it the program is watched all the same, but may wait for its stderr to be read.
+        let _ = thread::Builder::new().name("stderr".to_owned()).spawn(move || reading.read_errors(stderr));
+        recording
+    }
+
+    /// What was read, without a thread: for tests, and for what is known as a whole.
+    pub fn of_bytes(bytes: &[u8], plan: Plan, room: u64) -> Recording {
+        let recording = Recording::new(plan, room);
+        recording.read(bytes);
+        recording
+    }
+
+    /// The same in pieces, which come round again.
+    #[cfg(test)]
+    pub(super) fn of_bytes_in_pieces(bytes: &[u8], sizes: &[usize], plan: Plan, room: u64) -> Recording {
+        struct Pieces<'a>(&'a [u8], std::iter::Cycle<std::slice::Iter<'a, usize>>);
+        impl Read for Pieces<'_> {
+            fn read(&mut self, out: &mut [u8]) -> std::io::Result<usize> {
+                let size = self.1.next().copied().unwrap_or(1).min(out.len()).min(self.0.len());
+                let (now, later) = self.0.split_at(size);
+                out[..size].copy_from_slice(now);
+                self.0 = later;
+                Ok(size)
+            }
+        }
+        let recording = Recording::new(plan, room);
+        recording.read(Pieces(bytes, sizes.iter().cycle()));
+        recording
+    }
+
+    fn new(plan: Plan, room: u64) -> Recording {
+        let inner = Inner {
+            checker: Checker::new(plan).watched(),
+            store: Store::new(room),
+            source: None,
+            over: false,
+            until: None,
+        };
+        Recording(Arc::new(Shared {
+            inner: Mutex::new(inner),
+            wake: Condvar::new(),
+            child: Mutex::new(None),
+        }))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Inner> {
+        // Whatever a panic has left is as good as it gets.
+        self.0.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn read(&self, mut reader: impl Read) {
+        let mut chunk = vec![0; CHUNK];
+        let mut lines = Lines::default();
+        loop {
+            let length = match reader.read(&mut chunk) {
+                Ok(0) => break,
+                Ok(length) => length,
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(_) => break,
+            };
+            let mut inner = self.lock();
+            let Inner { checker, store, .. } = &mut *inner;
+            let named = checker.header().file.is_some();
+            lines.feed(&chunk[..length], checker, store);
+            if checker.halt().is_some() {
+                break;
+            }
+            if let Header { file: Some(file), .. } = checker.header()
+                && !named
+            {
+                let file = file.clone();
+                drop(inner);
+                let source = source(&file);
+                inner = self.lock();
+                inner.source = source;
+            }
+            while inner.until.is_some_and(|until| inner.checker.lines() >= until) {
+                inner = self.0.wake.wait(inner).unwrap_or_else(PoisonError::into_inner);
+            }
+        }
+        let mut inner = self.lock();
+        let Inner { checker, store, over, .. } = &mut *inner;
+        lines.finish(checker, store);
+        checker.finish(store);
+        *over = true;
+    }
+
+    fn read_errors(&self, mut reader: impl Read) {
+        let mut chunk = vec![0; CHUNK];
+        let mut line = Vec::new();
+        let mut room = true;
+        while let Ok(length) = reader.read(&mut chunk) {
+            for part in chunk[..length].split_inclusive(|&b| b == b'\n') {
+                let space = super::parse::LONGEST - line.len().min(super::parse::LONGEST);
+                line.extend_from_slice(&part[..part.len().min(space)]);
+                if part.ends_with(b"\n") && room {
+                    room = self.lock().store.error_line(line.trim_ascii_end());
+                    line.clear();
+                }
+            }
+            if length == 0 {
+                break;
+            }
+        }
+        if !line.is_empty() && room {
+            self.lock().store.error_line(line.trim_ascii_end());
+        }
+    }
+
+    /// The view is paused: the program may run ahead a little and then waits. Or it goes on.
+    pub fn pause(&self, paused: bool) {
+        let mut inner = self.lock();
+        match (paused, inner.until) {
+            (true, None) => inner.until = Some(inner.checker.lines() + AHEAD),
+            (false, Some(_)) => {
+                inner.until = None;
+                self.0.wake.notify_all();
+            }
+            _ => {}
+        }
+    }
+
+    /// Asks the program to end, and ends it if it does not; its process group and nothing else. False if
+    /// there is none to end.
+    pub fn stop(&self) -> bool {
+        let mut child = self.0.child.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(child) = child.as_mut() else { return false };
+        let runs = child.end().is_none();
+        if runs {
+            child.stop(GRACE);
+        }
+        runs
+    }
+
+    /// Ends the program at once, because nobody will watch it any more.
+    pub fn kill(&self) {
+        let child = self.0.child.lock().unwrap_or_else(PoisonError::into_inner);
+        child.iter().for_each(Child::kill);
+    }
+
+    /// Is it a program that we have started?
+    pub fn has_child(&self) -> bool {
+        self.0.child.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+    }
+
+    /// How the program has ended, if it is one that we have started and it has.
+    pub fn end(&self) -> Option<End> {
+        self.0.child.lock().unwrap_or_else(PoisonError::into_inner).as_mut().and_then(Child::end)
+    }
+
+    /// Where it stands.
+    pub fn state(&self) -> State {
+        let inner = self.lock();
+        let checker = &inner.checker;
+        State {
+            grid: checker.grid().cloned(),
+            events: inner.store.len(),
+            lines: checker.lines(),
+            solutions: checker.solutions(),
+            done: checker.done(),
+            halt: checker.halt(),
+            over: inner.over,
+            full: inner.until.is_some_and(|until| checker.lines() >= until),
+            problems: checker.problems().clone(),
+            divergence: checker.divergence(),
+            strategy: checker.strategy(),
+            name: checker.header().name.clone(),
+            source: inner.source.clone(),
+            bytes: inner.store.bytes(),
+        }
+    }
+
+    /// How many events and lines there are so far, and whether that is all.
+    pub fn progress(&self) -> (u64, u64, bool) {
+        let inner = self.lock();
+        (inner.store.len(), inner.checker.lines(), inner.over)
+    }
+
+    /// Up to so many events from this one on, two bytes each, and whether no more will ever come.
+    pub(super) fn events(&self, from: u64, most: usize) -> (Vec<u8>, bool) {
+        let inner = self.lock();
+        (inner.store.events(from, most), inner.over)
+    }
+
+    /// The last lines of output up to a position, oldest first, each with whether it came from stderr.
+    pub fn output(&self, step: u64, most: usize) -> Vec<(Entry, bool)> {
+        let lines = self.lock().store.output(step, most);
+        lines
+            .into_iter()
+            .map(|entry| (entry.tag == STDERR, entry))
+            .map(|(errors, entry)| (entry, errors))
+            .collect()
+    }
+
+    /// The captions that belong to this position.
+    pub fn notes(&self, step: u64) -> Vec<Entry> {
+        self.lock().store.notes(step)
+    }
+
+    /// The watched variables at a position: names and values.
+    pub fn variables(&self, step: u64) -> Vec<(Vec<u8>, Vec<u8>)> {
+        self.lock().store.variables(step)
+    }
+
+    /// The line of the source that the program said it was at.
+    pub fn source_line(&self, step: u64) -> Option<u16> {
+        self.lock().store.source(step)
+    }
+
+    /// The chapters.
+    pub fn marks(&self) -> Vec<Entry> {
+        self.marks_from(0)
+    }
+
+    /// The chapters without the first so many.
+    pub fn marks_from(&self, first: usize) -> Vec<Entry> {
+        self.lock().store.marks().get(first..).unwrap_or_default().to_vec()
+    }
+
+    /// The questions that the program asks: `question | answer | *right answer`.
+    pub fn asks(&self) -> Vec<Entry> {
+        self.lock().store.asks().to_vec()
+    }
+
+    /// The problems at this position, each with its line.
+    pub fn problems_at(&self, step: u64) -> Vec<(Problem, u64)> {
+        self.lock().store.problems_at(step, 8)
+    }
+
+    /// The nearest position with a problem, forward or backward.
+    pub fn next_problem(&self, step: u64, forward: bool) -> Option<u64> {
+        self.lock().store.next_problem(step, forward)
+    }
+}
+
+/// The lines of a program's source, if it is a plain file that is not too large.
+fn source(path: &str) -> Option<Arc<Vec<String>>> {
+    let facts = std::fs::metadata(path).ok()?;
+    if !facts.is_file() || facts.len() > SOURCE {
+        return None;
+    }
+    let bytes = std::fs::read(path).ok()?;
+    Some(Arc::new(String::from_utf8_lossy(&bytes).lines().map(str::to_owned).collect()))
+}
+
+/// Reads everything and keeps nothing but the verdict.
+pub(super) fn follow(mut reader: impl Read, plan: Plan) -> std::io::Result<Checker> {
+    let mut checker = Checker::new(plan);
+    let mut lines = Lines::default();
+    let mut chunk = vec![0; CHUNK];
+    while checker.halt().is_none() {
+        match reader.read(&mut chunk) {
+            Ok(0) => {
+                lines.finish(&mut checker, &mut Nowhere);
+                checker.finish(&mut Nowhere);
+                break;
+            }
+            Ok(length) => lines.feed(&chunk[..length], &mut checker, &mut Nowhere),
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(checker)
+}

@@ -1,0 +1,188 @@
+//! Every row of the table of malformed and hostile input.
+
+use super::*;
+
+/// What a stream comes to: the events it keeps, and its problems with their first line, first step and count.
+struct Row {
+    name: &'static str,
+    text: Vec<u8>,
+    events: u64,
+    problems: &'static [(Problem, u64, u64, u64)],
+}
+
+fn row(
+    name: &'static str,
+    text: impl Into<Vec<u8>>,
+    events: u64,
+    problems: &'static [(Problem, u64, u64, u64)],
+) -> Row {
+    Row { name, text: text.into(), events, problems }
+}
+
+/// The board is `....2..44..23...`.
+fn table() -> Vec<Row> {
+    use Problem::*;
+    let long = |first: &str| format!("{first}{}\n@done\n", " ".repeat(parse::LONGEST));
+    vec![
+        row("nothing wrong", "@place 0 0 1\n@undo 0 0\n@done stopped\n", 3, &[]),
+        row("CRLF", "@place 0 0 1\r\n@done\r\n", 2, &[]),
+        row("a missing argument", "@place 0 0\n@done\n", 1, &[(Arguments, 1, 0, 1)]),
+        row("no integer", "@place 0 0 x\n@place 0 0 1.5\n@done\n", 1, &[(Arguments, 1, 0, 2)]),
+        row("a negative argument", "@place 0 0 1\n@undo -1 0\n@done\n", 2, &[(Arguments, 2, 1, 1)]),
+        row("a column outside", "@place 0 7 1\n@done\n", 1, &[(Range, 1, 0, 1)]),
+        row("digits outside", "@place 0 0 5\n@place 0 0 0\n@done\n", 1, &[(Range, 1, 0, 2)]),
+        row("far outside", "@place 99999999999999999999 0 1\n@done\n", 1, &[(Range, 1, 0, 1)]),
+        row("extra arguments", "@place 0 0 1 9 # fine\n@done\n", 2, &[(Extra, 1, 0, 1)]),
+        row("an unknown verb", "@jump 0 0\n@\n@Place 0 0 1\n@done\n", 1, &[(Verb, 1, 0, 3)]),
+        row("a version of the future", "@trace 2 size=4\n@place 0 0 1\n", 0, &[(Version, 1, 0, 1)]),
+        row("unknown keys", "@trace 1 size=4 mood=good\n@done\n", 1, &[]),
+        row("a long trace line", long("@place 0 0 1"), 1, &[(Long, 1, 0, 1)]),
+        row("a long line of output", long("x"), 1, &[(Long, 1, 0, 1)]),
+        row("no UTF-8", b"@note \xff\n\xc3\n@done\n".to_vec(), 1, &[(Utf8, 1, 0, 2)]),
+        row("a NUL", b"a\0b\n@place 0 0\0 1\n@done\n".to_vec(), 1, &[(Arguments, 2, 0, 1)]),
+        row("place on a given", "@place 1 0 3\n@done\n", 2, &[(Given, 1, 1, 1)]),
+        row("undo of a given", "@undo 1 0\n@done\n", 2, &[(Given, 1, 1, 1)]),
+        row("place on a filled cell", "@place 0 1 1\n@place 0 1 3\n@done\n", 3, &[(Overwrite, 2, 2, 1)]),
+        row("undo of an empty cell", "@undo 0 0\n@done\n", 2, &[(Empty, 1, 1, 1)]),
+        row("undo of an older one", "@place 0 0 1\n@place 0 1 3\n@undo 0 0\n@done\n", 4, &[(Order, 3, 3, 1)]),
+        row("against the rules", "@place 0 0 2\n@done\n", 2, &[(Rule, 1, 1, 1)]),
+        row("a legal digit refused", "@reject 0 0 1\n@done\n", 2, &[(Reject, 1, 1, 1)]),
+        row("a reason that is false", "@reject 0 0 2 row\n@done\n", 2, &[(Reject, 1, 1, 1)]),
+        row("a reason that is true", "@reject 0 0 2 column box\n@done\n", 2, &[]),
+        row("no solution", "@solution\n@done\n", 2, &[(Solution, 1, 1, 1)]),
+        row("done, but not solved", "@place 0 0 1\n@done solved\n", 2, &[(Solution, 2, 2, 1)]),
+        row("something behind the end", "@done\n@place 0 0 1\nbye\n", 1, &[(After, 2, 1, 1)]),
+        row("no end", "@place 0 0 1\n", 1, &[(End, 1, 1, 1)]),
+        row("no end, no LF", "@place 0 0 1", 1, &[(End, 1, 1, 1)]),
+        row("nothing at all", "", 0, &[(End, 0, 0, 1)]),
+        row("a late puzzle", "@place 0 0 1\n@given ................\n@done\n", 2, &[(Arguments, 2, 1, 1)]),
+        row("a puzzle of another size", "@given 1.......\n@done\n", 1, &[(Arguments, 1, 0, 1)]),
+        row(
+            "candidates that are none",
+            "@cand 0 0 1 9\n@cand 0 0 x\n@done\n",
+            1,
+            &[(Arguments, 2, 0, 1), (Range, 1, 0, 1)],
+        ),
+    ]
+}
+
+#[test]
+fn every_row_of_the_table() {
+    for Row { name, text, events, problems } in table() {
+        let state = Recording::of_bytes(&text, plan(), ROOM).state();
+        let met: Vec<_> = state.problems.iter().map(|m| (m.problem, m.line, m.step, m.count)).collect();
+        assert_eq!((state.events, met.as_slice()), (events, problems), "{name}");
+        let verdict = check(text.as_slice(), plan()).unwrap();
+        assert!(
+            verdict.problems.iter().eq(state.problems.iter()) && verdict.events == events,
+            "{name}: both ways"
+        );
+    }
+}
+
+#[test]
+fn every_problem_is_in_the_table() {
+    let met: Vec<Problem> =
+        table().iter().flat_map(|row| row.problems).map(|&(problem, ..)| problem).collect();
+    for problem in Problem::ALL {
+        assert!(met.contains(&problem) || problem == Problem::Limit, "{}", problem.code());
+    }
+}
+
+#[test]
+fn a_program_that_counts_from_one_is_told_so() {
+    let met = |text: &str| check(text.as_bytes(), plan()).unwrap().problems.get(Problem::Range);
+    assert!(met("@place 4 1 1\n").is_some_and(|met| met.from_one));
+    assert!(met("@place 5 1 1\n").is_some_and(|met| !met.from_one));
+    assert!(met("@trace 1 base=1\n@place 4 4 1\n").is_none());
+    assert!(met("@trace 1 base=1\n@place 0 4 1\n").is_some_and(|met| !met.from_one));
+}
+
+#[test]
+fn limits_stop_and_prove_nothing() {
+    let many = "@place 0 0 1\n@undo 0 0\n".repeat(100_000);
+    let by_events = Recording::of_bytes(many.as_bytes(), Plan { most: Some(1001), ..plan() }, ROOM).state();
+    assert_eq!((by_events.events, by_events.halt), (1001, Some(Halt::Limit)));
+    let by_disk = Recording::of_bytes(many.as_bytes(), plan(), 100_000).state();
+    assert_eq!((by_disk.halt, by_disk.done, by_disk.over), (Some(Halt::Limit), None, true));
+    assert!(by_disk.bytes <= 100_000 + 64 && by_disk.problems.get(Problem::Limit).is_some());
+    let by_text = Recording::of_bytes("x\n".repeat(100_000).as_bytes(), plan(), 100_000).state();
+    assert_eq!(by_text.halt, Some(Halt::Limit));
+}
+
+#[test]
+fn under_strict_the_first_error_is_the_end() {
+    let text = "@undo 0 0\n@place 0 0 2\n@place 0 0\n@done\n";
+    let verdict = check(text.as_bytes(), Plan { strict: true, ..plan() }).unwrap();
+    assert_eq!(verdict.first_error, Some((Problem::Rule, 2)));
+    assert_eq!((verdict.halt, verdict.done), (Some(Halt::Strict), None));
+}
+
+#[test]
+fn two_verbs_suffice_for_a_solution_to_be_seen() {
+    let grid = Grid::from_line(SMALL).unwrap();
+    let whole = trace(&grid, Strategy::RowByRow, usize::MAX);
+    let silent: String =
+        whole.lines().filter(|l| l.contains("@place") || l.contains("@undo")).collect::<Vec<_>>().join("\n");
+    let verdict = check(silent.as_bytes(), plan()).unwrap();
+    assert_eq!((verdict.solutions, verdict.done), (1, None));
+    assert_eq!(verdict.problems.iter().map(|met| met.problem).collect::<Vec<_>>(), [Problem::End]);
+    // It is told before it goes away as well.
+    let gone = format!("{silent}\n@undo 3 3\n@done\n");
+    let steps: Vec<Step> = Replay::new(Recording::of_bytes(gone.as_bytes(), plan(), ROOM), &grid).collect();
+    assert!(matches!(steps[steps.len() - 3..], [Step::Solution, Step::Remove { .. }, Step::Done(None)]));
+}
+
+#[test]
+fn a_program_that_leaves_its_strategy_is_seen_where_it_does() {
+    let grid = Grid::from_line(SMALL).unwrap();
+    let whole = trace(&grid, Strategy::RowByRow, usize::MAX);
+    assert_eq!(check(whole.as_bytes(), Plan::default()).unwrap().divergence, None);
+    let moves: String = whole.lines().filter(|l| !l.contains("@reject")).map(|l| format!("{l}\n")).collect();
+    assert_eq!(check(moves.as_bytes(), Plan::default()).unwrap().divergence, None, "without its tests");
+    let lines: Vec<&str> = whole.lines().collect();
+    let first = lines.iter().position(|line| line.starts_with("@place")).unwrap();
+    let mut other = lines.clone();
+    other[first] = "@place 3 3 4";
+    let divergence = check(other.join("\n").as_bytes(), Plan::default()).unwrap().divergence.unwrap();
+    assert_eq!((divergence.line, divergence.step), (first as u64 + 1, first as u64 - 1));
+    assert!(matches!(divergence.expected, Step::Place { cell, .. } if cell.index() == 0));
+}
+
+#[test]
+fn what_belongs_to_a_moment_is_found_there() {
+    let text = "hello\n@line 7\n@var i 1\n@place:9 0 0 1\n@note because\n@cand 0 1 23\n@undo 0 0\n@var i 2\n@var j x y\nbye\n\
+                @mark half\n@ask why? | a | *b\n@done\n";
+    let run = Recording::of_bytes(text.as_bytes(), plan(), ROOM);
+    let texts = |entries: Vec<Entry>| -> Vec<String> {
+        entries.into_iter().map(|e| String::from_utf8(e.text).unwrap()).collect()
+    };
+    let output = |step| texts(run.output(step, 9).into_iter().map(|(entry, _)| entry).collect());
+    assert_eq!(
+        (output(0), output(2)),
+        (vec!["hello".to_owned()], vec!["hello".to_owned(), "bye".to_owned()])
+    );
+    assert_eq!(texts(run.notes(1)), ["because", "r1c2 = 2 3"]);
+    assert_eq!([0, 1, 2].map(|step| run.source_line(step)), [None, Some(9), Some(7)]);
+    let variables =
+        |step| run.variables(step).into_iter().map(|(n, v)| [n, v].map(|t| String::from_utf8(t).unwrap()));
+    assert!(variables(1).eq([["i".to_owned(), "1".to_owned()]]));
+    assert!(variables(2).eq([["i".to_owned(), "2".to_owned()], ["j".to_owned(), "x y".to_owned()]]));
+    assert_eq!((texts(run.marks()), run.marks()[0].step), (vec!["half".to_owned()], 2));
+    assert_eq!(texts(run.asks()), ["why? | a | *b"]);
+}
+
+#[test]
+fn problems_are_found_from_wherever_one_stands() {
+    let text = "@place 0 0 2\n@undo 0 0\n@place 0 0 1\n@undo 3 3\n@done\n";
+    let run = Recording::of_bytes(text.as_bytes(), plan(), ROOM);
+    assert_eq!(
+        (run.next_problem(0, true), run.next_problem(1, true), run.next_problem(4, true)),
+        (Some(1), Some(4), None)
+    );
+    assert_eq!(
+        (run.next_problem(5, false), run.next_problem(4, false), run.next_problem(1, false)),
+        (Some(4), Some(1), None)
+    );
+    assert_eq!(run.problems_at(4), [(Problem::Empty, 4)]);
+}

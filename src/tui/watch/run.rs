@@ -1,0 +1,259 @@
+//! A run of somebody's own program while it is watched: where it stands, and what it says about the present.
+
+use std::time::Duration;
+
+use super::{Watch, source::Source};
+use crate::{
+    child::How,
+    locale,
+    puzzle::{Grid, Shape},
+    record::{Problem, Recording, Replay, State, Watched},
+    search::{Options, Search, Strategy},
+    timeline::{Goal, Player, Timeline},
+    tui::pane::Subject,
+};
+
+/// How often a program that runs is looked at.
+const LOOK: Duration = Duration::from_millis(30);
+/// A program that says nothing for so long is waited for.
+const SILENCE: Duration = Duration::from_secs(2);
+/// Lines of output that are fetched for a pane.
+const LINES: usize = 60;
+
+/// The run that is watched.
+pub(in crate::tui) struct Run {
+    pub(in crate::tui) recording: Recording,
+    pub(in crate::tui) state: State,
+    /// What it is called, without control characters.
+    pub(in crate::tui) name: String,
+    /// How the program has ended, if it is one that we have started.
+    pub(in crate::tui) how: Option<How>,
+    /// How long no line has come.
+    silent: Duration,
+    /// Chapters that are bookmarks already.
+    chapters: usize,
+    /// What was found out about the present.
+    pub(in crate::tui) here: Here,
+}
+
+/// What a program says about the present.
+#[derive(Default)]
+pub(in crate::tui) struct Here {
+    /// The position and the lines read for which it was found.
+    found_for: Option<(u64, u64)>,
+    /// The latest lines of output, each with whether it came from stderr.
+    pub(in crate::tui) output: Vec<(String, bool)>,
+    pub(in crate::tui) notes: Vec<String>,
+    pub(in crate::tui) variables: Vec<(String, String)>,
+    /// The line of its source, from 1.
+    pub(in crate::tui) source_line: Option<usize>,
+    pub(in crate::tui) problems: Vec<Problem>,
+    /// A question that it asks: `question | answer | *right answer`.
+    pub(in crate::tui) ask: Option<String>,
+}
+
+/// What a program is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::tui) enum Doing {
+    /// It runs.
+    Running,
+    /// It has said nothing for a while.
+    Silent,
+    /// It waits, because the view is paused.
+    Held,
+    /// Nothing more will come.
+    Over,
+}
+
+impl Run {
+    pub(in crate::tui) fn doing(&self) -> Doing {
+        match &self.state {
+            State { over: true, .. } => Doing::Over,
+            State { full: true, .. } => Doing::Held,
+            _ if self.silent >= SILENCE => Doing::Silent,
+            _ => Doing::Running,
+        }
+    }
+
+    /// Looks at what has come. Returns whether there is something to draw.
+    fn look(&mut self, elapsed: Duration, paused: bool) -> bool {
+        self.recording.pause(paused);
+        let (_, lines, over) = self.recording.progress();
+        let before = self.doing();
+        let news = lines != self.state.lines || over != self.state.over;
+        if news {
+            self.silent = Duration::ZERO;
+        } else {
+            self.silent = self.silent.saturating_add(elapsed);
+        }
+        let full = self.state.full;
+        if news || full || paused {
+            self.state = self.recording.state();
+        }
+        let ended = over && self.how.is_none();
+        if ended {
+            self.how = self.recording.end().map(|end| end.how);
+        }
+        news || self.doing() != before || (ended && self.how.is_some())
+    }
+
+    /// Is there still something to come: lines, or how the program has ended?
+    fn goes_on(&self) -> bool {
+        !self.state.over || (self.how.is_none() && self.recording.has_child())
+    }
+
+    /// Finds out what the program says about a position.
+    fn refresh(&mut self, at: u64) {
+        let key = (at, self.state.lines);
+        if self.here.found_for == Some(key) {
+            return;
+        }
+        let clean = |text: &[u8]| locale::clean(&String::from_utf8_lossy(text));
+        let output = self.recording.output(at, LINES);
+        let asks = self.recording.asks();
+        self.here = Here {
+            found_for: Some(key),
+            output: output.into_iter().map(|(entry, errors)| (clean(&entry.text), errors)).collect(),
+            notes: self.recording.notes(at).into_iter().map(|note| clean(&note.text)).collect(),
+            variables: self.recording.variables(at).iter().map(|(n, v)| (clean(n), clean(v))).collect(),
+            source_line: self.recording.source_line(at).map(usize::from),
+            problems: self.recording.problems_at(at).into_iter().map(|(problem, _)| problem).collect(),
+            ask: asks.iter().find(|ask| ask.step == at).map(|ask| clean(&ask.text)),
+        };
+    }
+}
+
+impl Drop for Run {
+    /// A program that nobody watches has nobody to talk to.
+    fn drop(&mut self) {
+        self.recording.kill();
+    }
+}
+
+impl Watch {
+    /// Starts to watch a run.
+    pub(in crate::tui) fn of_run(watched: Watched, player: Player) -> Watch {
+        let Watched { recording, puzzle, name } = watched;
+        let state = recording.state();
+        let grid = state.grid.clone().or(puzzle).unwrap_or(Grid::empty(Shape::S9));
+        let timeline = Timeline::new(Replay::new(recording.clone(), &grid).into());
+        let strategy = state.strategy.unwrap_or(Strategy::RowByRow);
+        let mut watch = Watch::over(grid, strategy, Options::default(), player, timeline);
+        // Those that were kept are of searches of ours.
+        watch.bookmarks.recall(Vec::new());
+        watch.run = Some(Run {
+            recording,
+            state,
+            name: locale::clean(&name),
+            how: None,
+            silent: Duration::ZERO,
+            chapters: 0,
+            here: Here::default(),
+        });
+        watch
+    }
+
+    /// How many functions a program has entered and not left; `None` for a search of ours.
+    pub(in crate::tui) fn calls(&self) -> Option<u32> {
+        match self.timeline.search() {
+            Source::Run(replay) => Some(replay.calls()),
+            Source::Search(_) => None,
+        }
+    }
+
+    /// What is watched.
+    pub(in crate::tui) fn subject(&self) -> Subject {
+        match &self.run {
+            None => Subject::Search,
+            Some(run) if run.state.source.is_some() => Subject::RunWithSource,
+            Some(_) => Subject::Run,
+        }
+    }
+
+    /// Looks at what a program has said meanwhile; returns whether there is something to draw.
+    pub(super) fn look_at_run(&mut self, elapsed: Duration) -> bool {
+        let paused = self.player.is_playing().is_none() && self.pursuit.is_none();
+        let Some(run) = &mut self.run else { return false };
+        let news = run.look(elapsed, paused);
+        if news {
+            self.scouting = true;
+            self.settle();
+        }
+        self.take_chapters();
+        news
+    }
+
+    /// The program has named its board: if it is another one than we thought, the run begins on that.
+    fn settle(&mut self) {
+        let Some(run) = &mut self.run else { return };
+        if let Some(grid) = &run.state.grid
+            && *grid != self.grid
+            && self.timeline.known() == 0
+        {
+            self.grid = grid.clone();
+            self.timeline = Timeline::new(Replay::new(run.recording.clone(), grid).into());
+            self.shown = (0, self.timeline.search().board().to_vec());
+            self.insight = super::Insight::default();
+        }
+        if let Some(strategy) = run.state.strategy {
+            self.strategy = strategy;
+        }
+    }
+
+    /// What the program calls a chapter is a bookmark.
+    fn take_chapters(&mut self) {
+        let Some(run) = &mut self.run else { return };
+        let chapters = run.recording.marks_from(run.chapters);
+        run.chapters += chapters.len();
+        let name = run.name.clone();
+        for chapter in chapters {
+            self.bookmarks.set(&name, chapter.step, &String::from_utf8_lossy(&chapter.text));
+        }
+    }
+
+    /// Finds out what the program says about the present.
+    pub(super) fn refresh_run(&mut self) {
+        let at = self.timeline.at();
+        if let Some(run) = &mut self.run {
+            run.refresh(at);
+        }
+    }
+
+    /// Have we come to the end of what has come so far, and is more to come?
+    pub(super) fn awaits(&self) -> bool {
+        self.run.is_some() && self.timeline.end().is_none() && self.timeline.known() == self.events()
+    }
+
+    fn events(&self) -> u64 {
+        self.run.as_ref().map_or(0, |run| run.recording.progress().0)
+    }
+
+    /// When a run is to be looked at next; `None` if nothing more comes of it.
+    pub(super) fn run_due(&self) -> Option<Duration> {
+        self.run.as_ref().filter(|run| run.goes_on()).map(|_| LOOK)
+    }
+
+    /// Goes to the next or previous place where something is wrong. Returns false if there is none.
+    pub(in crate::tui) fn to_problem(&mut self, forward: bool) -> bool {
+        let at = self.timeline.at();
+        let Some(run) = &self.run else { return false };
+        let differs = run.state.divergence.map(|d| d.step);
+        let differs = differs.filter(|&step| if forward { step > at } else { step < at });
+        let problem = run.recording.next_problem(at, forward);
+        let both = problem.into_iter().chain(differs);
+        match if forward { both.min() } else { both.max() } {
+            Some(step) => {
+                while self.timeline.known() < step
+                    && (self.timeline.scout(super::SLICE) || self.timeline.go_on())
+                {
+                    if self.timeline.known() == self.events() {
+                        break;
+                    }
+                }
+                self.pursue(Goal::Step(step));
+                true
+            }
+            None => false,
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! `watch --check`.
+
+use crate::program::{Ran, feed, run};
+
+const SMALL: &str = "....2..44..23...";
+
+fn check(args: &[&str], text: &str) -> Ran {
+    feed(&[&["watch", "--check"], args, &["-"]].concat(), text.as_bytes())
+}
+
+/// Traces of ours are told without a fault, in every strategy, shape and unit.
+#[test]
+fn what_trace_prints_is_clean() {
+    let six = ".6......13........62.5....3......4.2";
+    let nine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let sixteen = std::fs::read_to_string("tests/data/16x16.txt").unwrap();
+    let sixteen = sixteen.lines().find(|line| line.len() == 256).unwrap_or(SMALL);
+    for strategy in ["row-by-row", "fewest-first", "fewest-now", "singles", "exact-cover"] {
+        for unit in ["test", "move", "undo", "branch", "solution"] {
+            for puzzle in [SMALL, six, nine, sixteen] {
+                if puzzle.len() == 256 && strategy != "singles" {
+                    continue;
+                }
+                let text = run(&["trace", puzzle, "--strategy", strategy, "--unit", unit]).fine();
+                let out = check(&[], &text).fine();
+                assert!(out.starts_with("solved, and"), "{puzzle} {strategy} {unit}: {out}");
+                assert!(
+                    out.ends_with(&format!("every step is one that {strategy} takes\n")),
+                    "{strategy} {unit}: {out}"
+                );
+            }
+        }
+    }
+    let shuffled = run(&["trace", six, "--strategy", "singles", "--digits", "down", "--unit", "undo"]).fine();
+    assert!(check(&[], &shuffled).fine().contains("singles takes"));
+}
+
+#[test]
+fn without_a_solution_the_answer_is_no() {
+    let none = "11.3............";
+    let text = run(&["trace", "123....4........", "--strategy", "singles"]);
+    let ran = check(&[], &text.out);
+    assert_eq!((ran.err.as_str(), ran.code), ("", Some(1)));
+    assert!(ran.out.contains("that is true: the puzzle has none"), "{}", ran.out);
+    let liar = check(&["--puzzle", SMALL], "@done unsat\n");
+    assert!(liar.out.contains("that is wrong: the puzzle has one"), "{}", liar.out);
+    let cut = run(&["trace", SMALL, "--strategy", "row-by-row", "--limit", "5"]).fine();
+    assert_eq!((check(&[], &cut).err, check(&[], &cut).code), (String::new(), Some(1)));
+    let broken = run(&["trace", none, "--strategy", "row-by-row"]);
+    assert_eq!((check(&[], &broken.out).err, check(&[], &broken.out).code), (String::new(), Some(1)));
+}
+
+#[test]
+fn every_exit_code_has_its_reason() {
+    let table: [(&[&str], &str, i32, &str); 9] = [
+        (&[], "@place 0 0 1\n@done\n", 1, ""),
+        (&[], "@place 0 0\n@done\n", 2, "stepdoku: -:1: E-ARGS: "),
+        (&[], "@trace 7\n", 2, "stepdoku: -:1: E-VERSION: "),
+        (&[], "@place 4 4 1\n@done\n", 2, "count from 1"),
+        (&[], "@place 0 0 2\n@done\n", 1, "stepdoku: -:1: E-RULE: "),
+        (&["--strict"], "@place 0 0 2\n@place 0 0\n", 2, "stepdoku: -:1: E-RULE: "),
+        (&["--strict"], "@undo 0 0\n@done\n", 1, "stepdoku: -:1: W-EMPTY: "),
+        (&["--strict"], "@place 0 0 1\n", 2, "stepdoku: -:1: E-EOF: "),
+        (&["--limit", "1"], "@place 0 0 1\n@undo 0 0\n", 4, "stepdoku: -:2: E-LIMIT: "),
+    ];
+    for (args, text, code, says) in table {
+        let ran = check(&[args, &["--puzzle", SMALL]].concat(), text);
+        assert_eq!(ran.code, Some(code), "{args:?} {text:?}: {ran:?}");
+        assert!(
+            ran.err.contains(says) && ran.err.is_empty() == says.is_empty(),
+            "{args:?} {text:?}: {ran:?}"
+        );
+        assert!(!ran.out.is_empty());
+    }
+}
+
+#[test]
+fn what_cannot_be_watched_is_complained_of() {
+    for (args, code) in [
+        (&["watch", "--check"][..], 2),
+        (&["watch", "--check", "no/such/file"], 2),
+        (&["watch", "--check", "--puzzle", "no/such/file", "-"], 2),
+        (&["watch", "--check", "-", "--", "true"], 2),
+        (&["watch", "--check", "--puzzle", "-", "-"], 2),
+        (&["watch", "--check", "--", "no-such-program"], 3),
+    ] {
+        let ran = run(args);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(code), ""), "{args:?}: {ran:?}");
+        assert_eq!(ran.err.lines().count(), 1, "{args:?}: {ran:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_is_fed_followed_and_told_how_it_ended() {
+    let shell = |args: &[&str], script: &str| {
+        run(&[&["watch", "--check", "--puzzle", SMALL], args, &["--", "sh", "-c", script]].concat())
+    };
+    let fed = shell(&[], "read row; echo $row; echo \"@note $row\"; echo oops >&2; exit 3");
+    assert_eq!(fed.code, Some(3));
+    assert!(fed.err.contains("oops\n") && fed.err.contains("ended without @done, exit code 3"), "{fed:?}");
+    let killed = shell(&[], "echo '@place 0 0 1'; kill -SEGV $$");
+    assert!(killed.code == Some(3) && killed.err.contains("signal 11 (SIGSEGV)"), "{killed:?}");
+    assert!(killed.err.contains("fflush"), "{killed:?}");
+    let layout = shell(&["--feed", "boj2239"], "read row; test \"$row\" = 0000 && echo '@done'");
+    assert_eq!((layout.code, layout.err.as_str()), (Some(1), ""));
+    // Whoever has heard enough does not wait.
+    let endless = shell(&["--limit", "10"], "while :; do echo '@place 0 0 1'; echo '@undo 0 0'; done");
+    assert_eq!(endless.code, Some(4));
+    let hostile = shell(&[], "printf '\\033[31m\\n@\\033]0;x\\007 1\\n' ; printf '\\033[2J' >&2; echo @done");
+    assert!(!hostile.err.contains('\u{1b}') && !hostile.out.contains('\u{1b}'), "{hostile:?}");
+}
+
+#[test]
+fn a_starter_watches_well() {
+    let starter = run(&["watch", "--starter", "python"]).fine();
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), starter).unwrap();
+    if std::process::Command::new("python3").arg("--version").output().is_err() {
+        eprintln!("skipped: no python3");
+        return;
+    }
+    let path = file.path().to_str().unwrap();
+    let out =
+        run(&["watch", "--check", "--strict", "--strategy", "row-by-row", "--", "python3", path]).fine();
+    assert!(out.contains("every step is one that row-by-row takes"), "{out}");
+}

@@ -1,0 +1,120 @@
+//! A recording on the timeline: everything that holds for a search of ours holds for what people's own programs
+//! say.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use proptest::prelude::*;
+use stepdoku::puzzle::Grid;
+use stepdoku::record::{Plan, Recording, Replay};
+use stepdoku::search::{Ending, Search, Step};
+use stepdoku::timeline::{Goal, Pursuit, Timeline};
+
+/// A 4x4 puzzle.
+const SMALL: &str = "....2..44..23...";
+const ROOM: u64 = 1 << 30;
+
+fn plan() -> Plan {
+    Plan { puzzle: Grid::from_line(SMALL), ..Plan::default() }
+}
+
+fn replay(text: &str) -> Replay {
+    let run = Recording::of_bytes(text.as_bytes(), plan(), ROOM);
+    let grid = run.state().grid.unwrap();
+    Replay::new(run, &grid)
+}
+
+fn moves() -> impl Strategy<Value = String> {
+    let line = prop_oneof![
+        6 => (0..4, 0..4, 1..5).prop_map(|(r, c, d)| format!("@place {r} {c} {d}")),
+        4 => (0..4, 0..4).prop_map(|(r, c)| format!("@undo {r} {c}")),
+        2 => (0..4, 0..4, 1..5).prop_map(|(r, c, d)| format!("@reject {r} {c} {d}")),
+        1 => prop::sample::select(vec!["@solution", "@call", "@ret", "@try 0 0 1"]).prop_map(str::to_owned),
+    ];
+    prop::collection::vec(line, 1..300).prop_map(|lines| lines.join("\n") + "\n@done\n")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// The timeline's tree and bill follow a program that takes back and overwrites whatever it likes.
+    #[test]
+    fn the_live_path_is_the_end_of_each_level_of_the_tree(text in moves(), at in prop::collection::vec(0_u64..320, 4)) {
+        let mut timeline = Timeline::new(replay(&text));
+        while timeline.scout(1 << 16) || timeline.go_on() {}
+        for n in at {
+            timeline.seek(n);
+            let here = timeline.at();
+            let path: Vec<_> = timeline.search().path().collect();
+            let branches = timeline.branches(u64::MAX);
+            prop_assert!(branches.complete);
+            let live: Vec<_> =
+                branches.levels.iter().filter_map(|level| level.live(here)).map(|n| (n.cell, n.digit)).collect();
+            prop_assert_eq!(live, path);
+        }
+        for entry in timeline.bill().copied().collect::<Vec<_>>() {
+            timeline.seek(entry.placed);
+            prop_assert_eq!(timeline.search().board()[entry.cell.index()], entry.digit.value());
+            timeline.seek(entry.undone);
+            // What was overwritten with itself stands there again.
+            let replaced = matches!(timeline.last(), Some(Step::Replace { .. }));
+            prop_assert!(replaced || timeline.search().board()[entry.cell.index()] == 0);
+        }
+    }
+}
+
+/// A million events: kept on the disk, and every place is got to.
+#[test]
+fn a_long_recording_is_travelled_like_a_search() {
+    let mut text = String::from("@given ................\n");
+    for i in 0..500_000 {
+        let (row, column, digit) = (i / 4 % 4, i % 4, i % 3 + 1);
+        text += &format!("@place {row} {column} {digit}\n@undo {row} {column}\n");
+    }
+    let run = Recording::of_bytes(text.as_bytes(), Plan::default(), ROOM);
+    assert_eq!((run.state().events, run.state().bytes < 3_000_000), (1_000_000, true));
+    let mut timeline = Timeline::new(Replay::new(run, &Grid::from_line("................").unwrap()));
+    while timeline.scout(1 << 20) {}
+    assert_eq!(timeline.end(), Some((1_000_000, Ending::Stopped)));
+    for n in [999_999, 1, 500_001, 777_777, 0, 1_000_000] {
+        timeline.seek(n);
+        let depth = (n % 2) as usize;
+        assert_eq!((timeline.at(), timeline.search().depth()), (n, depth));
+        if let Some((cell, _)) = timeline.search().path().next() {
+            assert_eq!(cell.index() as u64, (n / 2) % 16);
+        }
+    }
+    assert!(matches!(timeline.pursue(&Goal::Undo(250_000), u64::MAX), Pursuit::Arrived));
+    assert_eq!(timeline.at(), 500_000);
+    assert!(timeline.memory() < 4 << 20);
+}
+
+/// While the program runs, silence is no end.
+#[test]
+fn nothing_is_over_before_the_program_is() {
+    let (reader, mut writer) = std::io::pipe().unwrap();
+    let run = Recording::start(reader, plan(), ROOM);
+    let mut timeline = Timeline::new(Replay::new(run.clone(), &Grid::from_line(SMALL).unwrap()));
+    let mut say = |text: &str| std::io::Write::write_all(&mut writer, text.as_bytes()).unwrap();
+    assert!(timeline.scout(100) && timeline.end().is_none() && timeline.forward().is_none());
+    say("@place 0 0 1\n@reject 0 1 2\n");
+    wait(|| run.progress().0 == 2);
+    assert!(timeline.scout(100) && timeline.end().is_none());
+    timeline.seek(u64::MAX);
+    assert_eq!((timeline.at(), timeline.last().and_then(Step::cell).map(|cell| cell.index())), (2, Some(1)));
+    assert_eq!(timeline.pursue(&Goal::NextUndo, 1000), Pursuit::More { reached: 2 });
+    say("@undo 0 0\n");
+    wait(|| run.progress().0 == 3);
+    assert_eq!(timeline.pursue(&Goal::NextUndo, 1000), Pursuit::Arrived);
+    drop(say);
+    drop(writer);
+    wait(|| run.progress().2);
+    timeline.scout(100);
+    assert_eq!(timeline.end(), Some((3, Ending::Stopped)));
+}
+
+/// Waits until it is so; a test that waits in vain is ended by whoever runs it.
+fn wait(mut is_so: impl FnMut() -> bool) {
+    while !is_so() {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+}
