@@ -158,6 +158,39 @@ impl<S: Search> Timeline<S> {
         Branches { levels: &self.levels, complete }
     }
 
+    /// Every placement of what is [`known`](Timeline::known), each before those below it, and whether a
+    /// solution was found right there; `None` where there are more than `most`. It replays all of it.
+    pub fn whole_tree(&self, most: usize) -> Option<Vec<(Node, bool)>> {
+        if self.frontier.tally().placements > most as u64 {
+            return None;
+        }
+        let start = self.copy_at(0);
+        let mut tree: Vec<(Node, bool)> = Vec::new();
+        let mut alive = Vec::new();
+        let grow = |tree: &mut Vec<(Node, bool)>, alive: &mut Vec<usize>, cell, digit, placed| {
+            alive.push(tree.len());
+            tree.push((Node { cell, digit, depth: alive.len(), placed, undone: None }, false));
+        };
+        for (cell, digit) in start.path() {
+            grow(&mut tree, &mut alive, cell, digit, 0);
+        }
+        self.tell(start, 0, self.known(), |at, step, _| match step {
+            Step::Place { cell, digit, .. } => grow(&mut tree, &mut alive, cell, digit, at),
+            Step::Remove { .. } => {
+                if let Some(i) = alive.pop() {
+                    tree[i].0.undone = Some(at);
+                }
+            }
+            Step::Solution => {
+                if let Some(&i) = alive.last() {
+                    tree[i].1 = true;
+                }
+            }
+            _ => {}
+        });
+        Some(tree)
+    }
+
     /// Where a node is taken back, if that is known; it replays about two gaps between checkpoints at most.
     pub fn undone(&self, node: &Node) -> Option<u64> {
         let mut undone = node.undone;
@@ -232,6 +265,7 @@ impl<S: Search> Timeline<S> {
                     path.push((cell, digit));
                 }
             }
+            Step::Solution => hear(at, step, path.len()),
             _ => {}
         });
     }

@@ -42,6 +42,9 @@ const LOOK_PLAYING: u64 = 1 << 17;
 const LOOK_RESTING: u64 = 1 << 22;
 /// How many of the costliest wrong guesses the keys and the time line know.
 const COSTLY: usize = 9;
+/// The most placements of a search whose tree is shown as a whole, and the most steps.
+const WHOLE: usize = 200;
+const WHOLE_STEPS: u64 = 1 << 14;
 /// Steps between two looks at the clock, on long ways.
 const SLICE: u64 = 1 << 16;
 
@@ -98,6 +101,8 @@ pub(super) struct Insight {
     pub(super) levels: Vec<Vec<Node>>,
     /// Are there all levels?
     pub(super) complete: bool,
+    /// All nodes of a search that is small enough, and whether each is a solution.
+    pub(super) whole: Option<Vec<(Node, bool)>>,
     /// The placement since which the search has been lost.
     pub(super) doom: Option<Doom>,
     /// The costliest wrong guesses, costliest first.
@@ -422,12 +427,14 @@ impl Watch {
             self.shape().all_cells().filter(|c| board[c.index()] != self.shown.1[c.index()]).collect();
         let leap = here.abs_diff(self.shown.0);
         self.shown = (here, board.to_vec());
+        let small = self.timeline.end().is_some() && here.max(self.timeline.known()) <= WHOLE_STEPS;
+        let whole = small.then(|| self.timeline.whole_tree(WHOLE)).flatten();
         let doom = self.look_for_doom(&levels);
         let bill = self.find_bill();
         let against = self.against.filter(|_| !playing);
         let comparison = against.map(|step| self.timeline.compare(step, here));
         self.insight =
-            Insight { found_for: Some(key), levels, complete, doom, bill, comparison, leap, trail };
+            Insight { found_for: Some(key), levels, complete, whole, doom, bill, comparison, leap, trail };
     }
 
     /// The stretch of the search that the strip shows, in so many columns: the whole, or a window round

@@ -106,6 +106,28 @@ fn unfolding_every_node_gives_the_whole_tree() {
 }
 
 #[test]
+fn a_small_tree_is_told_as_a_whole() {
+    for (line, strategy) in [
+        ("....2..44..23...", Strategy::RowByRow),
+        ("....2..44..23...", Strategy::FewestFirst),
+        ("12..34..........", Strategy::RowByRow),
+    ] {
+        let start = strategy.start(&Grid::from_line(line).unwrap()).unwrap();
+        let record = Record::of(start.clone());
+        let expected = tree(&start, &record);
+        let timeline = open(start, Plan::USUAL, &record);
+        let whole = timeline.whole_tree(expected.len()).unwrap();
+        assert_eq!(
+            whole.iter().map(|&(node, _)| node).collect::<Vec<_>>(),
+            expected.iter().map(|&(node, _)| node).collect::<Vec<_>>()
+        );
+        let solutions = record.steps.iter().filter(|&&step| step == Step::Solution).count();
+        assert_eq!(whole.iter().filter(|&&(_, solved)| solved).count(), solutions);
+        assert!(timeline.whole_tree(expected.len() - 1).is_none());
+    }
+}
+
+#[test]
 fn the_end_of_a_live_placement_can_be_asked_for() {
     let mut random = numbers(13);
     each(|timeline, record| {

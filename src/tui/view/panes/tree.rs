@@ -13,6 +13,7 @@ use ratatui::layout::{Position, Rect};
 
 use crate::{
     locale::{self, Say},
+    search::Search,
     tui::{
         glyphs::{Glyphs, Weight},
         model::Look,
@@ -73,13 +74,15 @@ fn foot(watch: &Watch, look: Look, focused: bool) -> String {
 /// All lines, and how many of them are hidden above the first that is drawn.
 fn rows(watch: &Watch, look: Look, area: Rect, focused: bool) -> (Vec<Row>, usize) {
     let here = watch.timeline.at();
-    let shown = watch.tree();
+    let (shown, shape) = (watch.tree(), watch.shape());
     let doomed = watch.insight.doom.map(|doom| doom.depth());
     let stems = stems(&shown, look.glyphs);
     let is_chosen = |item: &Shown| focused && watch.chosen == Some(item.node.placed);
+    let whole = watch.insight.whole.is_some();
     let chosen_in_sight = shown.iter().any(is_chosen);
-    let is_small =
-        |item: &Shown| !item.node.is_live(here) && !item.open && item.node.steps(here) < watch.folds.limit;
+    let is_small = |item: &Shown| {
+        !whole && !item.node.is_live(here) && !item.open && item.node.steps(here) < watch.folds.limit
+    };
     let mut rows: Vec<Row> = Vec::new();
     // The line that must be in sight.
     let mut anchor = 0;
@@ -89,7 +92,11 @@ fn rows(watch: &Watch, look: Look, area: Rect, focused: bool) -> (Vec<Row>, usiz
         let neighbours = shown[i..].iter().take_while(|next| next.node.depth == depth && is_small(next));
         let stem = &stems[i];
         let wide = usize::from(area.width.saturating_sub(width(stem) + 1)).max(1);
-        let run = neighbours.count().min(wide);
+        let leaves = shown[i..].iter().take_while(|next| whole && next.node.depth == depth && !next.open);
+        // Of a whole tree, the leaves beside each other share a line where their names fit.
+        let named = if shape.side() > 9 { 9 } else { 8 };
+        let run =
+            if whole { leaves.count().min((wide / named).max(1)) } else { neighbours.count().min(wide) };
         // The stem of several is that of the last.
         let stem = stems[i + run.saturating_sub(1)].clone();
         let mut row = vec![Piece { text: stem, role: Role::Faint, placed: None }];
@@ -99,6 +106,14 @@ fn rows(watch: &Watch, look: Look, area: Rect, focused: bool) -> (Vec<Row>, usiz
                 anchor = rows.len();
             }
             let (text, role) = match () {
+                () if whole => {
+                    let (mut text, role) = node_of_whole(watch, look, item, doomed);
+                    if run > 1 {
+                        let gap = named.saturating_sub(width(&text).into());
+                        text += &" ".repeat(gap);
+                    }
+                    (text, role)
+                }
                 () if run > 0 => {
                     let bar = size(item.node.steps(here), watch.folds.limit);
                     (look.glyphs.bar(bar).to_owned(), Role::Faint)
@@ -111,7 +126,7 @@ fn rows(watch: &Watch, look: Look, area: Rect, focused: bool) -> (Vec<Row>, usiz
         rows.push(row);
         i += run.max(1);
     }
-    if !watch.insight.complete {
+    if !whole && !watch.insight.complete {
         rows.push(vec![Piece { text: " ...".to_owned(), role: Role::Faint, placed: None }]);
     }
     let room = usize::from(area.height.saturating_sub(1));
@@ -131,6 +146,27 @@ fn label(watch: &Watch, look: Look, item: &Shown, doomed: Option<usize>) -> (Str
         let steps = locale::say(look.lang, &Say::Steps(&steps), shape);
         (format!("{guess} {} {steps}", look.glyphs.cross()), Role::Faint)
     }
+}
+
+/// A node of a tree that is shown as a whole: refuted, live, or still to come.
+fn node_of_whole(watch: &Watch, look: Look, item: &Shown, doomed: Option<usize>) -> (String, Role) {
+    let (here, node) = (watch.timeline.at(), item.node);
+    let guess = node.cell.holding(node.digit, watch.shape());
+    let present = node.is_live(here) && node.depth == watch.timeline.search().depth();
+    let sign = match () {
+        () if item.solved => look.glyphs.star(),
+        () if present => look.glyphs.pointer(),
+        () if node.is_live(here) => "",
+        () if node.placed > here => look.glyphs.blank(),
+        () => look.glyphs.cross(),
+    };
+    let role = match node.is_live(here) {
+        _ if present => Role::Key,
+        true if doomed.is_some_and(|doomed| node.depth >= doomed) => Role::Bad,
+        true => Role::Guess,
+        false => Role::Faint,
+    };
+    (format!("{guess}{sign}"), role)
 }
 
 /// The height of the bar for so many steps, from 1 to 8, by orders of magnitude up to the limit.
