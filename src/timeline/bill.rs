@@ -13,6 +13,9 @@ use crate::search::{Search, Step, Why};
 const ALIVE: usize = 256;
 /// How many entries of closed legs are kept; there can be no end of them, a few with each solution.
 const CLOSED: usize = 1024;
+/// How many entries of the open leg are kept. A search of ours has at most one a digit and level, 4,096; a
+/// program of somebody's own may try the same for ever.
+const OPEN: usize = 8192;
 
 /// A placement that was tried, and taken back without having led to a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,6 +97,9 @@ impl Ledger {
                 if guessed && placed > self.solved {
                     self.open.truncate(before as usize);
                     self.open.push(Refuted { cell, digit, placed, undone: at, depth: self.depth + 1 });
+                    if self.open.len() > OPEN {
+                        self.thin();
+                    }
                 }
             }
             Step::Solution => self.close(at),
@@ -122,6 +128,28 @@ impl Ledger {
             let before = self.open.len() as u32;
             self.alive[below..live - 1].iter_mut().for_each(|above| above.before = before);
         }
+    }
+
+    /// Drops the cheaper half of the open leg's entries.
+    #[cold]
+    fn thin(&mut self) {
+        self.cut = true;
+        let mut costs: Vec<u64> = self.open.iter().map(Refuted::cost).collect();
+        let (_, &mut middle, _) = costs.select_nth_unstable(OPEN / 2);
+        let mut kept = Vec::with_capacity(self.open.len());
+        // How many of those before an entry are kept.
+        let mut before = Vec::with_capacity(self.open.len() + 1);
+        for entry in &self.open {
+            before.push(kept.len() as u32);
+            if entry.cost() > middle || (entry.cost() == middle && kept.len() < OPEN / 2) {
+                kept.push(*entry);
+            }
+        }
+        before.push(kept.len() as u32);
+        for alive in &mut self.alive[..self.depth.min(ALIVE)] {
+            alive.before = before.get(alive.before as usize).copied().unwrap_or(kept.len() as u32);
+        }
+        self.open = kept;
     }
 
     #[cold]
@@ -193,6 +221,22 @@ mod tests {
         all.sort_by_key(|entry| (u64::MAX - entry.cost(), entry.placed));
         assert!(all[..CLOSED].iter().all(|entry| ledger.closed.contains(entry)));
         assert!(ledger.open.is_empty() && ledger.memory() < 200_000);
+    }
+
+    #[test]
+    fn of_very_many_mistakes_in_one_leg_the_costliest_stay() {
+        let (cell, digit) = (Cell::new(0), Digit::new(1).unwrap());
+        let place = Step::Place { cell, digit, why: Why::Tried };
+        let mut ledger = Ledger::new(0);
+        let mut at = 0;
+        for i in 0..100_000 {
+            ledger.hear(at + 1, place);
+            at += if i == 77 { 1_000 } else { 2 };
+            ledger.hear(at, Step::Remove { cell, digit });
+        }
+        assert!(ledger.cut && ledger.open.len() <= OPEN);
+        assert!(ledger.open.iter().any(|entry| entry.cost() == 1_000));
+        assert!(ledger.open.is_sorted_by_key(|entry| entry.placed));
     }
 
     #[test]
