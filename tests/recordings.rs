@@ -100,12 +100,14 @@ fn nothing_is_over_before_the_program_is() {
     wait(|| run.progress().0 == 2);
     assert!(timeline.scout(100) && timeline.end().is_none());
     timeline.seek(u64::MAX);
-    assert_eq!((timeline.at(), timeline.last().and_then(Step::cell).map(|cell| cell.index())), (2, Some(1)));
+    assert_eq!(
+        (timeline.at(), timeline.last().and_then(Step::cell).map(stepdoku::puzzle::Cell::index)),
+        (2, Some(1))
+    );
     assert_eq!(timeline.pursue(&Goal::NextUndo, 1000), Pursuit::More { reached: 2 });
     say("@undo 0 0\n");
     wait(|| run.progress().0 == 3);
     assert_eq!(timeline.pursue(&Goal::NextUndo, 1000), Pursuit::Arrived);
-    drop(say);
     drop(writer);
     wait(|| run.progress().2);
     timeline.scout(100);

@@ -46,7 +46,7 @@ pub(super) fn to_problem(model: &mut Model, forward: bool) {
     let Mode::Watch(watch) = &mut model.mode else { return };
     if watch.run.is_none() {
         model.tell(Tone::Plain, Word::NoProgram);
-    } else if !watch.to_problem(forward) {
+    } else if !watch.seek_problem(forward) {
         model.tell(Tone::Plain, Word::NoProblem);
     }
 }

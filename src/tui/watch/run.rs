@@ -234,7 +234,7 @@ impl Watch {
     }
 
     /// Goes to the next or previous place where something is wrong. Returns false if there is none.
-    pub(in crate::tui) fn to_problem(&mut self, forward: bool) -> bool {
+    pub(in crate::tui) fn seek_problem(&mut self, forward: bool) -> bool {
         let at = self.timeline.at();
         let Some(run) = &self.run else { return false };
         let differs = run.state.divergence.map(|d| d.step);
