@@ -19,7 +19,7 @@ fn text(grid: &Grid) -> String {
     let Ok(search) = Strategy::RowByRow.start(grid) else { return text };
     for step in search.take(STEPS) {
         let at = step.cell().map_or((0, 0), |cell| (shape.row(cell), shape.column(cell)));
-        let digit = step.digit().map_or(0, |digit| digit.value());
+        let digit = step.digit().map_or(0, stepdoku::puzzle::Digit::value);
         text += &match step {
             Step::Place { .. } => format!("@place {} {} {digit}\n", at.0, at.1),
             Step::Remove { .. } => format!("@undo {} {}\n", at.0, at.1),
@@ -38,7 +38,7 @@ fn record(c: &mut Criterion) {
     group.throughput(Throughput::Elements(lines));
     group.sample_size(20).measurement_time(Duration::from_secs(3)).warm_up_time(Duration::from_millis(300));
     group.bench_function("lines alone", |b| {
-        b.iter(|| black_box(memchr::memchr_iter(b'\n', text.as_bytes()).count()))
+        b.iter(|| black_box(memchr::memchr_iter(b'\n', text.as_bytes()).count()));
     });
     group.bench_function("parse", |b| {
         b.iter(|| {
