@@ -1,7 +1,7 @@
 //! Recordings and pictures: one film, many sinks.
 //!
 //! Whoever renders the screen hands over [`Frame`]s, each a [`Picture`] with the time it stands for; a
-//! [`Recorder`] turns them into the bytes of a file. Time is what the frames say: no clock is read, so the
+//! recorder turns them into the bytes of a file. Time is what the frames say: no clock is read, so the
 //! same film gives the same bytes.
 //!
 //! | file | what it writes |

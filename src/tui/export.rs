@@ -2,7 +2,7 @@
 //! changed screen to a [`Film`]. The same [`Scene`] gives the same bytes, whatever terminal, time or
 //! machine it is made on.
 //!
-//! - [`film`](range::film) shows a range of a search's steps; it stops for a moment where a chapter begins.
+//! - [`film`] shows a range of a search's steps; it stops for a moment where a chapter begins.
 //! - [`perform`] presses keys at given times: what a person would do, as a film.
 
 mod camera;
