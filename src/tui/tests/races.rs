@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crossterm::event::Event;
+use ratatui::{Terminal, backend::TestBackend};
 
 use super::{CAPS, Start, bench, bench_as, key, press};
 use crate::{
@@ -224,4 +225,15 @@ fn a_long_way_of_a_race_can_be_stopped() {
     bench.event(Event::Key(key("Esc")));
     assert!(watch(&mut bench).pursuit.is_none());
     assert_eq!(racing(&mut bench).race.place(0), None, "nothing is claimed");
+}
+
+#[test]
+fn a_race_fits_a_screen_of_any_size() {
+    let mut bench = race_of(CLASSIC, LANES);
+    for (width, height) in (1..40).flat_map(|height| [1, 2, 11, 80, 200].map(|width| (width, height))) {
+        let mut screen = Terminal::new(TestBackend::new(width, height)).unwrap();
+        bench.event(Event::Resize(width, height));
+        screen.draw(|frame| bench.draw(frame)).unwrap();
+        assert!(matches!(&bench.model().mode, Mode::Watch(watch) if watch.race.is_some()));
+    }
 }

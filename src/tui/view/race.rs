@@ -24,6 +24,8 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, watch: &Watch, race: &R
     }
     table(buffer, lanes, watch, race, model);
     match race.moment(race.chosen) {
+        // A screen of a line or two has no place for it.
+        _ if layout.caption.is_empty() => {}
         Some(moment) => {
             let (number, rest) = (format!(" {}", race.chosen + 1), layout.caption);
             let room = (super::width(&number)).min(rest.width);
