@@ -85,7 +85,7 @@ fn a_long_recording_is_travelled_like_a_search() {
     }
     assert!(matches!(timeline.pursue(&Goal::Undo(250_000), u64::MAX), Pursuit::Arrived));
     assert_eq!(timeline.at(), 500_000);
-    assert!(timeline.memory() < 4 << 20);
+    assert!(timeline.memory() < 2 << 20);
 }
 
 /// While the program runs, silence is no end.
