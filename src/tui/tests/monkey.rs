@@ -7,8 +7,14 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, Mous
 use proptest::prelude::*;
 use ratatui::{Terminal, backend::TestBackend};
 
-use super::bench;
-use crate::tui::{model::Mode, run::App};
+use super::{CAPS, Start, bench, bench_as};
+use crate::{
+    puzzle::Grid,
+    record::{Plan, Recording, Watched},
+    tui::{app::Workbench, model::Mode, run::App},
+};
+
+const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn any_key() -> impl Strategy<Value = Event> {
     let code = prop_oneof![
@@ -17,7 +23,7 @@ fn any_key() -> impl Strategy<Value = Event> {
         4 => prop::sample::select(vec![
             KeyCode::Left, KeyCode::Right, KeyCode::Up, KeyCode::Down, KeyCode::Home, KeyCode::End,
             KeyCode::Enter, KeyCode::Esc, KeyCode::Backspace, KeyCode::Delete, KeyCode::Tab,
-            KeyCode::PageUp, KeyCode::PageDown, KeyCode::F(1), KeyCode::F(5), KeyCode::Null,
+            KeyCode::PageUp, KeyCode::PageDown, KeyCode::F(1), KeyCode::F(5), KeyCode::F(8), KeyCode::Null,
         ]),
         1 => any::<char>().prop_map(KeyCode::Char),
     ];
@@ -55,14 +61,42 @@ fn any_event() -> impl Strategy<Value = Event> {
     ]
 }
 
+/// What a program might print, right and wrong.
+fn any_line() -> impl Strategy<Value = String> {
+    prop_oneof![
+        6 => (0..10, 0..10, 0..11).prop_map(|(r, c, d)| format!("@place:{d} {r} {c} {d}")),
+        4 => (0..10, 0..10).prop_map(|(r, c)| format!("@undo {r} {c}")),
+        2 => (0..9, 0..9, 1..10).prop_map(|(r, c, d)| format!("@reject {r} {c} {d} row, box")),
+        2 => prop::sample::select(vec![
+            "@solution", "@done solved", "@call", "@ret", "@try 0 0 1", "@mark here", "@ask why | so | *not",
+            "@cand 0 2 124", "@elim 0 2 4", "@var i 3", "@note a caption", "@what", "@place", "나는 프로그램",
+        ]).prop_map(str::to_owned),
+        1 => "\\PC{0,200}",
+    ]
+}
+
+/// A workbench that watches such a program.
+fn bench_of_run(lines: &[String]) -> Workbench {
+    let puzzle = Grid::from_line(CLASSIC);
+    let plan = Plan { puzzle: puzzle.clone(), ..Plan::default() };
+    let text = format!("@trace 1 strategy=row-by-row\n{}", lines.join("\n"));
+    let recording = Recording::of_bytes(text.as_bytes(), plan, 1 << 20);
+    let run = Some(Watched { recording, puzzle, name: "solve.py".to_owned() });
+    bench_as(CLASSIC, CAPS, Start { run, ..Start::default() })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
     fn a_monkey_at_the_keyboard_breaks_nothing(
-        queens in prop::bool::weighted(0.3), events in prop::collection::vec(any_event(), 1..60),
+        queens in prop::bool::weighted(0.3),
+        lines in prop::option::weighted(0.4, prop::collection::vec(any_line(), 0..60)),
+        events in prop::collection::vec(any_event(), 1..60),
     ) {
-        let classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        let mut bench = bench(if queens { "queens:6 r1c2" } else { classic });
+        let mut bench = match lines {
+            Some(lines) => bench_of_run(&lines),
+            None => bench(if queens { "queens:6 r1c2" } else { CLASSIC }),
+        };
         let mut screen = Terminal::new(TestBackend::new(80, 24)).unwrap();
         for event in events {
             if let Event::Resize(width, height) = event {
