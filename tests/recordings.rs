@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use proptest::prelude::*;
+use stepdoku::child;
 use stepdoku::puzzle::Grid;
 use stepdoku::record::{Plan, Recording, Replay};
 use stepdoku::search::{Ending, Search, Step};
@@ -112,6 +113,23 @@ fn nothing_is_over_before_the_program_is() {
     wait(|| run.progress().2);
     timeline.scout(100);
     assert_eq!(timeline.end(), Some((3, Ending::Stopped)));
+}
+
+/// A program that waits for the view is told to end, and its end is seen though the view stays paused.
+#[cfg(unix)]
+#[test]
+fn a_program_that_is_held_up_can_be_ended() {
+    let script = ["-c", "while :; do echo '@place 0 0 1'; echo '@undo 0 0'; done"].map(Into::into);
+    let (child, output) = child::start("sh".as_ref(), &script, Vec::new()).unwrap();
+    let run = Recording::of_child(child, (output.stdout, output.stderr), plan(), ROOM);
+    run.pause(true);
+    wait(|| run.state().full);
+    assert!(run.stop() && !run.progress().2);
+    wait(|| {
+        run.pause(true);
+        run.progress().2 && run.end().is_some()
+    });
+    assert!(!run.stop());
 }
 
 /// Waits until it is so; a test that waits in vain is ended by whoever runs it.

@@ -64,6 +64,8 @@ struct Inner {
     over: bool,
     /// No more than so many lines are read for now.
     until: Option<u64>,
+    /// The program was told to end: it is not held up any more.
+    stopping: bool,
 }
 
 /// Where a run stands.
@@ -157,6 +159,7 @@ impl Recording {
             source: None,
             over: false,
             until: None,
+            stopping: false,
         };
         Recording(Arc::new(Shared {
             inner: Mutex::new(inner),
@@ -233,7 +236,8 @@ impl Recording {
     pub fn pause(&self, paused: bool) {
         let mut inner = self.lock();
         match (paused, inner.until) {
-            (true, None) => inner.until = Some(inner.checker.lines() + AHEAD),
+            // What a program that is to end has still said is read to its end.
+            (true, None) if !inner.stopping => inner.until = Some(inner.checker.lines() + AHEAD),
             (false, Some(_)) => {
                 inner.until = None;
                 self.0.wake.notify_all();
@@ -250,6 +254,9 @@ impl Recording {
         let runs = child.end().is_none();
         if runs {
             child.stop(GRACE);
+            let mut inner = self.lock();
+            (inner.stopping, inner.until) = (true, None);
+            self.0.wake.notify_all();
         }
         runs
     }
