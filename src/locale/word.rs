@@ -317,6 +317,8 @@ pub enum Word {
     NoSource,
     NothingPrinted,
     NothingWrong,
+    OneError,
+    OneWarning,
     Errors,
     Warnings,
     ProblemsHead,

@@ -317,6 +317,8 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::NoSource => "say file=NAME in @trace, and @line n, to see the source",
         Word::NothingPrinted => "nothing printed yet",
         Word::NothingWrong => "nothing is wrong so far",
+        Word::OneError => "error",
+        Word::OneWarning => "warning",
         Word::Errors => "errors",
         Word::Warnings => "warnings",
         Word::ProblemsHead => "code          count    line    step",

@@ -197,6 +197,8 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::NoSource => "소스를 보려면 @trace에 file=NAME을, 그리고 @line n을 쓰세요",
         Word::NothingPrinted => "아직 출력이 없습니다",
         Word::NothingWrong => "지금까지 잘못된 것이 없습니다",
+        Word::OneError => "오류",
+        Word::OneWarning => "경고",
         Word::Errors => "오류",
         Word::Warnings => "경고",
         Word::ProblemsHead => "코드          횟수      줄    단계",

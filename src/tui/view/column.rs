@@ -43,6 +43,15 @@ impl Column<'_> {
         self.line(&Line::styled(text.into(), self.look.palette.style(role)));
     }
 
+    /// A text of up to `most` lines, broken between words where it does not fit.
+    pub(super) fn wrapped(&mut self, text: &str, role: Role, most: u16) {
+        let used = super::wrap::height(text, self.area.width).min(most).min(self.area.height);
+        let line = Line::styled(text, self.look.palette.style(role));
+        super::put(self.buffer, Rect { height: used, ..self.area }, &line);
+        self.area.y += used;
+        self.area.height -= used;
+    }
+
     /// A line of pieces, each with its meaning.
     pub(super) fn pieces(&mut self, pieces: impl IntoIterator<Item = (String, Role)>) {
         let palette = self.look.palette;

@@ -111,13 +111,20 @@ impl Run {
         let clean = |text: &[u8]| locale::clean(&String::from_utf8_lossy(text));
         let output = self.recording.output(at, LINES);
         let asks = self.recording.asks();
+        let mut problems: Vec<Problem> = Vec::new();
+        for (problem, _) in self.recording.problems_at(at) {
+            // A step may have the same one many times, above all the last.
+            if !problems.contains(&problem) {
+                problems.push(problem);
+            }
+        }
         self.here = Here {
             found_for: Some(key),
             output: output.into_iter().map(|(entry, errors)| (clean(&entry.text), errors)).collect(),
             notes: self.recording.notes(at).into_iter().map(|note| clean(&note.text)).collect(),
             variables: self.recording.variables(at).iter().map(|(n, v)| (clean(n), clean(v))).collect(),
             source_line: self.recording.source_line(at).map(usize::from),
-            problems: self.recording.problems_at(at).into_iter().map(|(problem, _)| problem).collect(),
+            problems,
             ask: asks.iter().find(|ask| ask.step == at).map(|ask| clean(&ask.text)),
         };
     }

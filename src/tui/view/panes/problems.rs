@@ -31,7 +31,10 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
     }
     // Where not all fit, what came first is what all the rest may come from.
     met.sort_by_key(|met| (!met.problem.is_error(), met.line));
-    for met in met {
+    // A last line says how many kinds there was no room for.
+    let room = usize::from(column.left());
+    let shown = if met.len() > room { room.saturating_sub(1) } else { met.len() };
+    for met in &met[..shown] {
         let here = run.here.problems.contains(&met.problem);
         let sign = if here { column.look.glyphs.pointer() } else { " " };
         let role = match (here, met.problem.is_error()) {
@@ -41,7 +44,15 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
         };
         let [count, line, step] = [met.count, met.line, met.step].map(|n| short(column, n));
         let name = locale::problem_name(lang, met.problem);
-        column.text(format!("{sign}{:<11} {count:>7} {line:>7} {step:>7} {name}", met.problem.code()), role);
+        let numbers = format!("{sign}{:<11} {count:>7} {line:>7} {step:>7}", met.problem.code());
+        // Where a name would be cut, the code has to do.
+        let whole = format!("{numbers} {name}");
+        let text = if super::super::width(&whole) <= column.area.width { whole } else { numbers };
+        column.text(text, role);
+    }
+    if shown < met.len() {
+        let left = column.number((met.len() - shown) as u64);
+        column.text(format!(" {} +{left}", column.look.glyphs.ellipsis()), Role::Faint);
     }
 }
 

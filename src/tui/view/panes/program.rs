@@ -22,9 +22,9 @@ use crate::{
 pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
     let Some(run) = &watch.run else { return };
     let (role, text) = status(column.look.lang, watch, run);
-    column.text(format!(" {text}"), role);
+    column.wrapped(&format!(" {text}"), role, 2);
     if let Some(text) = crash(column, watch, run) {
-        column.text(format!(" {text}"), Role::Faint);
+        column.wrapped(&format!(" {text}"), Role::Faint, 3);
     }
     let mut pieces: Vec<(String, Role)> = Vec::new();
     if let Some(calls) = watch.calls().filter(|&calls| calls > 0) {
@@ -72,11 +72,15 @@ pub(in crate::tui::view) fn status(lang: Lang, watch: &Watch, run: &Run) -> (Rol
         met.map(|met| met.count).sum::<u64>()
     };
     let mut text = text;
-    for (errors, word) in [(true, Word::Errors), (false, Word::Warnings)] {
-        match count(errors) {
-            0 => {}
-            n => text += &format!("; {} {}", locale::number(lang, n), locale::word(lang, word)),
-        }
+    for (errors, one, more) in
+        [(true, Word::OneError, Word::Errors), (false, Word::OneWarning, Word::Warnings)]
+    {
+        let word = match count(errors) {
+            0 => continue,
+            1 => one,
+            _ => more,
+        };
+        text += &format!("; {} {}", locale::number(lang, count(errors)), locale::word(lang, word));
     }
     (role, text)
 }
