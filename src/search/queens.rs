@@ -301,7 +301,12 @@ impl Queens {
     fn branch(&mut self) -> Step {
         let level = self.levels[self.depth];
         let squares = self.squares(level);
-        let Some(&cell) = squares.get(usize::from(self.tried)) else { return self.turn(level) };
+        // A walk over the whole board passes over given queens, as it does over filled cells of a Sudoku.
+        let mut ahead = squares.iter().copied().zip(0_u8..).skip(usize::from(self.tried));
+        let Some((cell, at)) = ahead.find(|&(cell, _)| self.desk.board[cell.index()] == 0) else {
+            return self.turn(level);
+        };
+        self.tried = at;
         let because = self.desk.attacked(cell);
         if because.is_empty() {
             return self.descend(self.tried);

@@ -15,9 +15,9 @@ fn what_trace_prints_is_clean() {
     let nine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let sixteen = std::fs::read_to_string("tests/data/16x16.txt").unwrap();
     let sixteen = sixteen.lines().find(|line| line.len() == 256).unwrap_or(SMALL);
-    for strategy in ["row-by-row", "fewest-first", "fewest-now", "singles", "exact-cover"] {
+    for strategy in ["row-by-row", "fewest-first", "fewest-now", "singles", "exact-cover", "place-or-pass"] {
         for unit in ["test", "move", "undo", "branch", "solution"] {
-            for puzzle in [SMALL, six, nine, sixteen] {
+            for puzzle in [SMALL, six, nine, sixteen, "queens:6", "queens:5 r1c2"] {
                 if puzzle.len() == 256 && strategy != "singles" {
                     continue;
                 }
@@ -33,6 +33,24 @@ fn what_trace_prints_is_clean() {
     }
     let shuffled = run(&["trace", six, "--strategy", "singles", "--digits", "down", "--unit", "undo"]).fine();
     assert!(check(&[], &shuffled).fine().contains("singles takes"));
+}
+
+#[test]
+fn queens_that_attack_each_other_are_against_the_rules() {
+    let head = "@trace 1 size=5 puzzle=queens\n";
+    for (text, told) in [
+        ("@place 0 0 1\n@place 1 1 1\n@done\n", "E-RULE"),
+        ("@place 0 1 1\n@place 1 0 1\n@done\n", "E-RULE"),
+        ("@place 0 0 1\n@place 0 4 1\n@done\n", "E-RULE"),
+        ("@place 0 0 2\n@done\n", "E-RANGE"),
+        ("@place 0 0 1\n@reject 1 2 1\n@done\n", "W-REJECT"),
+        ("@place 0 0 1\n@reject 1 1 1 antidiagonal\n@done\n", "W-REJECT"),
+    ] {
+        let ran = check(&[], &format!("{head}{text}"));
+        assert!(ran.err.contains(told), "{text}: {}", ran.err);
+    }
+    let right = "@place 0 0 1\n@reject 1 1 1 diagonal\n@place 1 2 1\n@place 2 4 1\n@place 3 1 1\n@place 4 3 1\n@done\n";
+    assert!(check(&["--strict"], &format!("{head}{right}")).fine().starts_with("solved, and"));
 }
 
 #[test]

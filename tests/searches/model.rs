@@ -130,11 +130,8 @@ impl Model {
             return if self.grid.filled() == shape.side() { self.tell(Step::Solution) } else { Some(()) };
         }
         let cell = Cell::new(square as u8);
-        // A given stands in its own way.
-        if self.grid.get(cell).is_some() {
-            let because = shape.kinds().iter().copied().collect();
-            self.tell(Step::Reject { cell, digit: queen, because })?;
-        } else if !self.refuses(cell, queen)? {
+        // A given is passed over, as a filled cell of a Sudoku is.
+        if self.grid.get(cell).is_none() && !self.refuses(cell, queen)? {
             self.place(cell, queen, Why::Tried, |model| model.place_or_pass(square + 1))?;
         }
         self.place_or_pass(square + 1)
