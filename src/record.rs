@@ -11,6 +11,7 @@
 //!                               +-> problems, verdict
 //! ```
 
+mod board;
 mod check;
 mod event;
 mod header;
