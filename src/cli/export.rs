@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::args;
 use super::exit::Exit;
-use super::report::{Place, Report};
-use super::source::Source;
+use super::report::Report;
 use super::{input, output};
 use crate::config;
 use crate::export::{Sink, Stage, Trouble, Version};
@@ -57,8 +56,7 @@ pub struct Export {
 pub struct Delivery {
     report: Report,
     /// Where the puzzle stands.
-    file: String,
-    line: usize,
+    spot: input::Spot,
     /// `None` for stdout.
     target: Option<PathBuf>,
     shape: crate::puzzle::Shape,
@@ -80,7 +78,8 @@ pub(super) fn prepare(args: args::Export, mut report: Report) -> Result<(Export,
         report.wrong_use(&UsageFault::Value { argument, value, expected, near: None });
         return Err(report.end(Ok(())));
     }
-    let Some((file, line, grid, name)) = puzzle(args.puzzle.as_deref(), &mut report) else {
+    let Some(input::Given { spot, name, grid }) = input::given(args.puzzle.as_deref(), None, &mut report)
+    else {
         return Err(report.end(Ok(())));
     };
     if target.is_some() {
@@ -105,26 +104,7 @@ pub(super) fn prepare(args: args::Export, mut report: Report) -> Result<(Export,
         sink,
         version: args.cast,
     };
-    Ok((export, Delivery { report, file, line, target, shape }))
-}
-
-/// The puzzle, where it stands and what it is called. `None` if that has been complained of.
-fn puzzle(argument: Option<&std::ffi::OsStr>, report: &mut Report) -> Option<(String, usize, Grid, String)> {
-    let source: Source = input::open_or_stdin(argument, report)?;
-    let (file, path) = (source.name.clone(), source.path.clone());
-    let found = input::first(source, None, report)?;
-    let place = Place { file: &file, line: found.line };
-    for note in &found.notes {
-        report.note(place, note);
-    }
-    if input::is_more_than_givens(&found) {
-        report.puzzle(place, &Complaint::CandidatesUnknown);
-        return None;
-    }
-    let stem = path.as_deref().and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
-    let name = found.label.clone().or(stem).unwrap_or_default();
-    let (line, grid) = (found.line, input::puzzle(&found));
-    Some((file, line, grid, name))
+    Ok((export, Delivery { report, spot, target, shape }))
 }
 
 impl Delivery {
@@ -136,8 +116,8 @@ impl Delivery {
 
     /// Writes the film, or says why there is none.
     pub fn finish(self, made: Result<Vec<u8>, Trouble>) -> Exit {
-        let Delivery { mut report, file, line, target, shape } = self;
-        let place = Place { file: &file, line };
+        let Delivery { mut report, spot, target, shape } = self;
+        let place = spot.place();
         let bytes = match made {
             Ok(bytes) => bytes,
             Err(trouble) => {

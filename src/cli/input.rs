@@ -3,6 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::Arc;
 
 use super::args::Files;
@@ -103,6 +104,53 @@ pub(super) fn first(source: Source, declared: Option<Format>, report: &mut Repor
         }
     }
     first
+}
+
+/// A puzzle for a strategy, which goes by the givens alone.
+pub(super) struct Given {
+    /// Where it stands.
+    pub(super) spot: Spot,
+    /// What its text or its file calls it; may be empty.
+    pub(super) name: String,
+    /// The givens.
+    pub(super) grid: Grid,
+}
+
+/// Where a puzzle stands.
+#[derive(Debug)]
+pub(super) struct Spot {
+    file: String,
+    line: usize,
+}
+
+impl Spot {
+    /// The same, for a complaint.
+    pub(super) fn place(&self) -> Place<'_> {
+        Place { file: &self.file, line: self.line }
+    }
+}
+
+/// The first puzzle that the argument of a command for one puzzle names, its notes told. `None` if there is
+/// none, or if it is told by candidates of which a strategy knows nothing; that has been complained of.
+pub(super) fn given(
+    argument: Option<&OsStr>,
+    declared: Option<Format>,
+    report: &mut Report,
+) -> Option<Given> {
+    let source = open_or_stdin(argument, report)?;
+    let (file, path) = (source.name.clone(), source.path.clone());
+    let found = first(source, declared, report)?;
+    let spot = Spot { file, line: found.line };
+    for note in &found.notes {
+        report.note(spot.place(), note);
+    }
+    if is_more_than_givens(&found) {
+        report.puzzle(spot.place(), &Complaint::CandidatesUnknown);
+        return None;
+    }
+    let stem = path.as_deref().and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
+    let name = found.label.clone().or(stem).unwrap_or_default();
+    Some(Given { spot, name, grid: puzzle(&found) })
 }
 
 /// Is the puzzle told by its candidates? With givens beside them, candidates are somebody's notes.

@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 
 use super::exit::Exit;
-use super::report::{Place, Report};
+use super::report::Report;
 use super::trace::{BLOCK, shows};
 use super::{args, input, output};
 use crate::locale::{self, Caption, Complaint, Lang, Say};
@@ -15,18 +15,8 @@ use crate::puzzle::{Digit, Shape};
 use crate::search::{AnySearch, Options, Refused, Search, Step, Strategy};
 
 pub(super) fn run(args: &args::Screen, report: &mut Report) -> io::Result<()> {
-    let Some(source) = input::open_or_stdin(args.puzzle.as_deref(), report) else { return Ok(()) };
-    let file = source.name.clone();
-    let Some(found) = input::first(source, None, report) else { return Ok(()) };
-    let place = Place { file: &file, line: found.line };
-    for note in &found.notes {
-        report.note(place, note);
-    }
-    if input::is_more_than_givens(&found) {
-        report.puzzle(place, &Complaint::CandidatesUnknown);
-        return Ok(());
-    }
-    let grid = input::puzzle(&found);
+    let Some(given) = input::given(args.puzzle.as_deref(), None, report) else { return Ok(()) };
+    let (place, grid) = (given.spot.place(), &given.grid);
     let (shape, lang) = (grid.shape(), report.lang());
     let (strategy, digits) =
         (args.view.strategy.unwrap_or(Strategy::RowByRow), args.digits.unwrap_or_default());
@@ -38,7 +28,7 @@ pub(super) fn run(args: &args::Screen, report: &mut Report) -> io::Result<()> {
         let about = locale::strategy(lang, strategy);
         teller.say(out, &Say::PlainStrategy { name: strategy.name(), about, digits: &digits.to_string() });
     })?;
-    match strategy.start_with(&grid, &Options { digits }) {
+    match strategy.start_with(grid, &Options { digits }) {
         Ok(search) => tell(args, &teller, search, report),
         Err(Refused::Conflict(conflict)) => {
             report.puzzle(place, &Complaint::Conflict(shape, conflict));

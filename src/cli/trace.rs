@@ -42,7 +42,7 @@ use std::io;
 
 use super::args;
 use super::exit::Exit;
-use super::report::{Place, Report};
+use super::report::Report;
 use super::{input, output};
 use crate::locale::{self, Caption, Complaint, Lang};
 use crate::puzzle::{Cell, Digit, Grid, HouseKind, HouseKinds, Rules, Shape};
@@ -84,23 +84,13 @@ impl Layout {
 pub(super) const BLOCK: u64 = 4096;
 
 pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
-    let Some(source) = input::open_or_stdin(args.puzzle.as_deref(), report) else { return Ok(()) };
-    let file = source.name.clone();
-    let Some(found) = input::first(source, args.from, report) else { return Ok(()) };
-    let place = Place { file: &file, line: found.line };
-    for note in &found.notes {
-        report.note(place, note);
-    }
-    if input::is_more_than_givens(&found) {
-        report.puzzle(place, &Complaint::CandidatesUnknown);
-        return Ok(());
-    }
-    let grid = input::puzzle(&found);
+    let Some(given) = input::given(args.puzzle.as_deref(), args.from, report) else { return Ok(()) };
+    let (place, grid) = (given.spot.place(), &given.grid);
     let shape = grid.shape();
     let digits = args.digits.unwrap_or_default();
     let printer = Printer::new(args.format, shape, report.lang());
-    output::add(|out| printer.head(out, &grid, args, digits))?;
-    let mut search = match args.strategy.start_with(&grid, &Options { digits }) {
+    output::add(|out| printer.head(out, grid, args, digits))?;
+    let mut search = match args.strategy.start_with(grid, &Options { digits }) {
         Ok(search) => search,
         Err(Refused::Conflict(conflict)) => {
             report.puzzle(place, &Complaint::Conflict(shape, conflict));
