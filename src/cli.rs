@@ -15,6 +15,7 @@ mod export;
 mod filter;
 mod input;
 mod judge;
+mod lesson;
 mod output;
 mod plain;
 mod progress;
@@ -87,6 +88,10 @@ pub fn start(looks: &Looks) -> Front {
         Command::Check(args) => check::run(&args, &mut report),
         Command::Convert(args) => convert::run(args, &mut report),
         Command::Bench(args) => bench::run(&args, &mut report),
+        Command::Lesson(args) => match lesson::run(&args, looks, &mut report) {
+            Ok(Some(screen)) => return Front::Screen(Box::new(screen)),
+            ran => ran.map(|_| ()),
+        },
         Command::Judge(args) => judge::run(&args, &mut report),
         Command::Export(_) => Ok(()),
         Command::Watch(args) => watch::run(&args, &mut report).map(|_| ()),

@@ -10,6 +10,7 @@ mod columns;
 mod en;
 mod judge;
 mod ko;
+mod lesson;
 mod number;
 mod run;
 mod say;
@@ -29,6 +30,8 @@ pub use cli::{
 };
 pub use columns::{columns, is_hangul, left, right};
 pub use user::writes_unicode;
+
+pub use lesson::{lesson_fault, lesson_sound};
 
 pub use judge::{Unfit, Verdict, bundled, summary, verdict};
 

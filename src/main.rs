@@ -10,7 +10,7 @@ use stepdoku::tui::{self, Preset, Start, Theme};
 fn main() -> ExitCode {
     let themes = Theme::ALL.map(Theme::name).to_vec();
     let presets = Preset::ALL.map(Preset::name).to_vec();
-    match cli::start(&Looks { themes, presets }) {
+    match cli::start(&Looks { themes, presets, panes: tui::pane_names() }) {
         Front::Done(exit) => exit.into(),
         Front::Screen(screen) => open(*screen),
         Front::Export(asked) => film(*asked),
@@ -44,11 +44,25 @@ fn film((export, mut delivery): (Export, Delivery)) -> ExitCode {
 
 /// Opens the screen as the command line asks for it.
 fn open(screen: Screen) -> ExitCode {
-    let Screen { puzzle, watch, run, strategy, digits, preset, race, speed, ascii, theme, lang } = screen;
+    let Screen { puzzle, watch, run, strategy, digits, preset, race, speed, ascii, theme, lang, lesson } =
+        screen;
     let puzzle = puzzle.map(|puzzle| (puzzle.path, puzzle.text));
     let theme = theme.and_then(|name| Theme::from_name(&name));
     let preset = preset.and_then(|name| Preset::from_name(&name));
-    match tui::run(Start { puzzle, watch, run, strategy, digits, speed, ascii, preset, race, theme, lang }) {
+    match tui::run(Start {
+        puzzle,
+        watch,
+        run,
+        strategy,
+        digits,
+        speed,
+        ascii,
+        preset,
+        race,
+        theme,
+        lang,
+        lesson,
+    }) {
         Ok(exit) => ExitCode::from(exit.code()),
         Err(error) => {
             let why = match error {

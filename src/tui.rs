@@ -25,6 +25,7 @@ mod input;
 mod judge;
 mod keymap;
 mod layout;
+mod lesson;
 mod model;
 mod pane;
 mod paste;
@@ -45,6 +46,7 @@ use std::path::PathBuf;
 
 use crate::{
     config::Dirs,
+    lesson::Lesson,
     locale::Lang,
     puzzle::Grid,
     record::Watched,
@@ -61,7 +63,7 @@ use saved::Saved;
 use terminal::{OpenError, Terminal};
 use theme::Palette;
 
-pub use pane::Preset;
+pub use pane::{Preset, pane_names};
 pub use theme::Theme;
 
 /// The puzzle that opens when there is nothing else: the 30 givens that Wikipedia's article on Sudoku
@@ -94,6 +96,8 @@ pub struct Start {
     pub theme: Option<Theme>,
     /// The language to speak.
     pub lang: Lang,
+    /// A lesson to teach.
+    pub lesson: Option<Lesson>,
 }
 
 /// Opens the screen and runs it until it is left.
@@ -150,6 +154,9 @@ fn workbench(start: Start, caps: Caps, dirs: Option<Dirs>) -> Workbench {
     }
     if let Some(per_second) = start.speed {
         model.speed = Speed::at_least(per_second);
+    }
+    if let Some(show) = start.lesson.and_then(lesson::Show::new) {
+        update::begin_lesson(&mut model, show);
     }
     if let Some(run) = start.run {
         update::watch_run(&mut model, run);

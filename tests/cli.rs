@@ -14,6 +14,8 @@ mod export;
 mod filters;
 #[path = "cli/help.rs"]
 mod help;
+#[path = "cli/lesson.rs"]
+mod lesson;
 #[path = "cli/pipes.rs"]
 mod pipes;
 #[path = "cli/plain.rs"]

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// The subcommands; without one the screen opens.
-const SUBCOMMANDS: [&str; 11] = [
+const SUBCOMMANDS: [&str; 12] = [
     "solve",
     "count",
     "trace",
@@ -20,6 +20,7 @@ const SUBCOMMANDS: [&str; 11] = [
     "completions",
     "man",
     "export",
+    "lesson",
 ];
 
 /// Tools that a line may use beside ours.
@@ -60,8 +61,9 @@ fn read(line: &str) -> Line<'_> {
         // Programs of people need what runs them.
         let watches =
             |word: &str| word == "watch" && !part.contains("--check") && !part.contains("--starter");
+        let teaches = |word: &str| word == "lesson" && !part.contains("--check") && !part.contains("--list");
         words.next() == Some("stepdoku")
-            && words.next().is_none_or(|word| watches(word) || !names_no_screen(word))
+            && words.next().is_none_or(|word| watches(word) || teaches(word) || !names_no_screen(word))
     };
     if !commands.clone().all(known) {
         Line::Unknown

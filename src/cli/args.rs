@@ -15,7 +15,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser};
 
 pub(super) use commands::{
-    Bench, Check, Command, Convert, Count, Export, Files, Judge, Screen, Solve, Stream, Trace, Watch,
+    Bench, Check, Command, Convert, Count, Export, Files, Judge, Lesson, Screen, Solve, Stream, Trace, Watch,
 };
 pub(super) use values::{Engine, Engines};
 
@@ -231,7 +231,8 @@ mod tests {
     #[test]
     fn the_parser_is_sound_and_everything_in_it_is_explained() {
         for lang in Lang::ALL {
-            let root = command(&Looks { themes: vec!["plain"], presets: vec!["calm"] }, lang);
+            let looks = Looks { themes: vec!["plain"], presets: vec!["calm"], panes: Vec::new() };
+            let root = command(&looks, lang);
             root.clone().debug_assert();
             let explained = |text: Option<&StyledStr>| text.is_some_and(|text| !text.to_string().is_empty());
             for command in root.get_subcommands().chain([&root]) {

@@ -81,6 +81,15 @@ impl Report {
         }
     }
 
+    /// Something is wrong at a line and column of a file that holds no puzzles.
+    pub(super) fn at(&mut self, file: &str, (line, column): (usize, usize), what: &str, caret: Option<&str>) {
+        self.say(&[PROGRAM, &format!("{file}:{line}:{column}"), what]);
+        if let Some(caret) = caret {
+            // If stderr takes nothing, there is nobody left to tell.
+            let _ = writeln!(io::stderr().lock(), "{caret}");
+        }
+    }
+
     /// What must be known about how a puzzle was read.
     pub(super) fn note(&mut self, place: Place<'_>, note: &Note) {
         let at = format!("{}:{}", place.file, place.line);

@@ -8,6 +8,7 @@ use super::exit::Exit;
 use super::input;
 use super::report::Report;
 use super::source::holds_puzzle;
+use crate::lesson::Lesson;
 use crate::locale::{Complaint, Lang};
 use crate::record::Watched;
 use crate::search::{DigitOrder, Lanes, Strategy};
@@ -23,6 +24,8 @@ pub struct Looks {
     pub themes: Vec<&'static str>,
     /// Its presets.
     pub presets: Vec<&'static str>,
+    /// Its panes.
+    pub panes: Vec<&'static str>,
 }
 
 /// What the arguments say about the screen; what they leave open is `None`.
@@ -50,6 +53,28 @@ pub struct Screen {
     pub theme: Option<String>,
     /// The language to speak.
     pub lang: Lang,
+    /// A lesson to teach.
+    pub lesson: Option<Lesson>,
+}
+
+impl Screen {
+    /// The screen for a lesson.
+    pub(super) fn of_lesson(lesson: Lesson, ascii: bool, lang: Lang) -> Screen {
+        Screen {
+            puzzle: None,
+            watch: false,
+            strategy: None,
+            digits: None,
+            preset: None,
+            race: None,
+            run: None,
+            speed: None,
+            ascii,
+            theme: None,
+            lang,
+            lesson: Some(lesson),
+        }
+    }
 }
 
 /// A text with at least one puzzle in it, and where it came from.
@@ -99,6 +124,7 @@ pub(super) fn prepare(args: args::Screen, report: &mut Report) -> Option<Screen>
         ascii: args.view.ascii,
         theme: args.view.theme,
         lang: report.lang(),
+        lesson: None,
     })
 }
 

@@ -76,6 +76,7 @@ pub(super) fn run(args: &args::Watch, report: &mut Report) -> io::Result<Option<
         ascii: args.ascii,
         theme: args.theme.clone(),
         lang: report.lang(),
+        lesson: None,
     }))
 }
 

@@ -99,6 +99,8 @@ pub enum Complaint<'a> {
     Unreadable(&'a std::io::Error),
     /// No puzzle was named, and nobody sends one.
     NoPuzzleNamed,
+    /// There is no such lesson, and no such file.
+    NoLesson,
     /// There is no puzzle in it at all.
     Empty,
     /// The screen was asked for, and stdout is no terminal.

@@ -101,4 +101,10 @@ pub(super) enum Action {
     /// Draw more, or fewer, of the refuted parts small.
     MoreSmall,
     FewerSmall,
+
+    // In a lesson.
+    NextBeat,
+    PreviousBeat,
+    NextScene,
+    PreviousScene,
 }

@@ -115,7 +115,9 @@ impl Workbench {
     /// Keeps the board if it has changed; what fails is tried again with the next change.
     fn keep(&mut self) {
         self.unkept_for = Duration::ZERO;
-        if self.kept == self.model.revision {
+        // A lesson's puzzle is nobody's work.
+        if self.kept == self.model.revision || self.model.lesson.is_some() && !self.model.has_unsaved_work() {
+            self.kept = self.model.revision;
             return;
         }
         let Some(saved) = &mut self.saved else { return };

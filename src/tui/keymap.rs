@@ -17,11 +17,13 @@ pub(super) enum Context {
     Entry,
     /// Watching a search.
     Watch,
+    /// Watching a search in a lesson: these keys come first, then those for watching.
+    Lesson,
 }
 
 impl Context {
     #[cfg(test)]
-    pub(super) const ALL: [Context; 3] = [Context::Board, Context::Entry, Context::Watch];
+    pub(super) const ALL: [Context; 4] = [Context::Board, Context::Entry, Context::Watch, Context::Lesson];
 }
 
 /// One row of the table.
@@ -73,6 +75,7 @@ const TYPING: &[Context] = &[Context::Board, Context::Entry];
 const BOARD: &[Context] = &[Context::Board];
 const ENTRY: &[Context] = &[Context::Entry];
 const WATCH: &[Context] = &[Context::Watch];
+const LESSON: &[Context] = &[Context::Lesson];
 
 const fn row(
     contexts: &'static [Context],
@@ -91,7 +94,9 @@ impl Binding {
     }
 }
 
-use KeyCode::{BackTab, Backspace, Delete, Down, End, Enter, Esc, F, Home, Left, Right, Tab, Up};
+use KeyCode::{
+    BackTab, Backspace, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
+};
 
 /// Every key. To add one: one row here, one label in [`Word`].
 pub(super) static TABLE: &[Binding] = &[
@@ -215,6 +220,32 @@ pub(super) static TABLE: &[Binding] = &[
         "Esc",
         Word::FootBoard,
     ),
+    // In a lesson.
+    row(LESSON, &[key(Right)], Action::NextBeat, "→", Word::NextBeat).footer(0, "← →", Word::FootBeat),
+    row(LESSON, &[key(Left)], Action::PreviousBeat, "←", Word::PreviousBeat),
+    row(LESSON, &[key(PageDown)], Action::NextScene, "PgDn", Word::NextScene).footer(
+        1,
+        "PgUp PgDn",
+        Word::FootScene,
+    ),
+    row(LESSON, &[key(PageUp)], Action::PreviousScene, "PgUp", Word::PreviousScene),
+    row(LESSON, &[ch('l'), ch('.')], Action::Forward(1), "l .", Word::Forward).footer(
+        3,
+        "h l",
+        Word::FootStep,
+    ),
+    row(LESSON, &[ch('h'), ch(',')], Action::Backward(1), "h ,", Word::Backward),
+    row(LESSON, &[ch(' ')], Action::PlayPause, "Space", Word::PlayPause).footer(4, "Space", Word::FootPlay),
+    row(LESSON, &[ch('a')], Action::Ask, "a", Word::Ask).footer(2, "a", Word::FootAsk),
+    row(LESSON, &[ch('v')], Action::NextPreset, "v", Word::NextPreset).footer(6, "v", Word::FootView),
+    row(LESSON, &[key(Esc), key(F(5))], Action::Escape, "Esc F5", Word::LeaveLesson).footer(
+        5,
+        "Esc",
+        Word::FootBoard,
+    ),
+    row(LESSON, &[ch('?'), key(F(1))], Action::Help, "? F1", Word::Help).footer(20, "?", Word::FootHelp),
+    // Back to a lesson.
+    row(BOARD, &[key(PageDown), key(PageUp)], Action::NextScene, "PgDn PgUp", Word::BackToLesson),
     // Everywhere.
     row(EVERYWHERE, &[ch(':')], Action::CommandLine, ":", Word::CommandLine),
     row(EVERYWHERE, &[ch('T')], Action::NextTheme, "T", Word::NextTheme),
@@ -236,14 +267,19 @@ pub(super) fn lookup(context: Context, side: usize, event: KeyEvent) -> Option<A
                     return Some(Action::Digit(c));
                 }
             }
-            Context::Watch => {
+            Context::Watch | Context::Lesson => {
                 if let Some(n) = c.to_digit(10) {
                     return Some(Action::Tenth(n as u8));
                 }
             }
         }
     }
-    TABLE.iter().find(|b| b.contexts.contains(&context) && b.keys.contains(&pressed)).map(|b| b.action)
+    let find = |context| TABLE.iter().find(|b| b.contexts.contains(&context) && b.keys.contains(&pressed));
+    let found = match context {
+        Context::Lesson => find(context).or_else(|| find(Context::Watch)),
+        _ => find(context),
+    };
+    found.map(|binding| binding.action)
 }
 
 /// The rows that hold in a context, in the order of the table.

@@ -69,6 +69,8 @@ pub(super) struct Layout {
     /// The one slot goes through all panes with Tab.
     pub(super) tabbed: bool,
     pub(super) caption: Rect,
+    /// What a lesson says.
+    pub(super) lesson: Rect,
     /// Messages.
     pub(super) note: Rect,
     pub(super) upper: Rect,
@@ -115,6 +117,51 @@ impl Layout {
         }
     }
 
+    /// The same in a lesson, with a place for its text: beside the board, or, where there are panes or
+    /// no room beside it, in a band above the caption.
+    pub(super) fn teaching(area: Rect, shape: Shape, preset: Preset, tab: Pane) -> Option<Layout> {
+        const BAND: u16 = 5;
+        const COUNTS: u16 = 5;
+        const LEAST: u16 = 7;
+        const STAGE_SIDE: u16 = 36;
+        let searched = (preset, Subject::Search);
+        if preset == Preset::Stage {
+            // The board gives way to the text only where both find room.
+            let board = area.width.checked_sub(STAGE_SIDE + 2).map(|width| Rect { width, ..area });
+            if let Some(mut layout) = board.and_then(|area| Layout::stage(area, shape)) {
+                layout.board.origin.x = area.x;
+                let x = layout.board.rect().right() + 2;
+                let height = layout.board.rect().height;
+                layout.lesson = Rect::new(x, layout.board.rect().y, area.right() - x, height);
+                for row in [&mut layout.caption, &mut layout.note, &mut layout.keys] {
+                    row.width = area.width;
+                }
+                return Some(layout);
+            }
+        }
+        if preset == Preset::Simple {
+            let mut layout = Layout::watching(area, shape, searched, tab)?;
+            if layout.side.height >= LEAST + COUNTS {
+                layout.lesson = Rect { height: layout.side.height - COUNTS, ..layout.side };
+                layout.side = Rect { y: layout.lesson.bottom(), height: COUNTS, ..layout.side };
+                return Some(layout);
+            }
+        }
+        let small = area.height.checked_sub(BAND).map(|height| Rect { height, ..area });
+        let Some(mut layout) = small.and_then(|small| Layout::watching(small, shape, searched, tab)) else {
+            return Layout::watching(area, shape, searched, tab);
+        };
+        if layout.caption.is_empty() || layout.keys.is_empty() {
+            return Layout::watching(area, shape, searched, tab);
+        }
+        layout.lesson = Rect { height: BAND, ..layout.caption };
+        let edge = layout.lesson.y;
+        let below =
+            [&mut layout.caption, &mut layout.note, &mut layout.upper, &mut layout.lower, &mut layout.keys];
+        below.into_iter().filter(|row| row.y >= edge).for_each(|row| row.y += BAND);
+        Some(layout)
+    }
+
     /// The board in the middle and the caption, nothing else.
     fn stage(area: Rect, shape: Shape) -> Option<Layout> {
         const LINES: u16 = 3;
@@ -133,6 +180,7 @@ impl Layout {
             side: none,
             slots: Vec::new(),
             tabbed: false,
+            lesson: row(0, 0),
             caption: row(top + height, 1),
             note: row(top + height + 1, 1),
             upper: none,
@@ -190,6 +238,7 @@ impl Layout {
             side: row(0, 0),
             slots,
             tabbed,
+            lesson: row(0, 0),
             caption: row(foot, 1),
             note: row(foot + 1, 1),
             upper: row(foot + 2, strip),
@@ -238,6 +287,7 @@ impl Layout {
             side,
             slots: Vec::new(),
             tabbed: false,
+            lesson: row(0, 0),
             caption: row(below, caption),
             upper,
             lower,
@@ -326,9 +376,19 @@ mod tests {
                     let area = Rect::new(0, 0, width, height);
                     let presets = Preset::ALL
                         .map(|p| Layout::watching(area, shape, (p, Subject::Search), Pane::Checks));
-                    for l in presets.into_iter().chain([Layout::plain(area, shape)]).flatten() {
-                        let mut parts =
-                            vec![l.title, l.board.rect(), l.side, l.caption, l.upper, l.lower, l.keys];
+                    let lessons = Preset::ALL.map(|p| Layout::teaching(area, shape, p, Pane::Checks));
+                    for l in presets.into_iter().chain(lessons).chain([Layout::plain(area, shape)]).flatten()
+                    {
+                        let mut parts = vec![
+                            l.title,
+                            l.board.rect(),
+                            l.lesson,
+                            l.side,
+                            l.caption,
+                            l.upper,
+                            l.lower,
+                            l.keys,
+                        ];
                         parts.extend(l.slots.iter().map(|s| s.rect));
                         if !l.slots.is_empty() {
                             parts.push(l.note);

@@ -10,6 +10,7 @@ use super::{
     history::History,
     keymap::Context,
     layout::Layout,
+    lesson::Show,
     pane::{Pane, Preset, Subject},
     paste::PastePanel,
     theme::{Palette, Theme},
@@ -135,6 +136,8 @@ pub(super) struct Model {
     pub(super) written: Option<PathBuf>,
     /// The file that answers of a class were added to last.
     pub(super) answers: Option<PathBuf>,
+    /// The lesson that is being taught.
+    pub(super) lesson: Option<Show>,
     /// Unfinished work is kept and comes back at the next start.
     pub(super) keeps_work: bool,
     /// Watch the search as soon as a puzzle has been chosen.
@@ -178,6 +181,7 @@ impl Model {
             puzzle: 0,
             written: None,
             answers: None,
+            lesson: None,
             keeps_work: false,
             then_watch: false,
             screen: Rect::default(),
@@ -204,6 +208,7 @@ impl Model {
         match self.mode {
             Mode::Board => Context::Board,
             Mode::Entry => Context::Entry,
+            Mode::Watch(_) if self.lesson.is_some() => Context::Lesson,
             Mode::Watch(_) => Context::Watch,
         }
     }
@@ -215,6 +220,10 @@ impl Model {
             Mode::Watch(watch) if watch.race.is_some() => {
                 let race = watch.race.as_ref()?;
                 Layout::racing(area, shape, race.entrants.len(), race.chosen)
+            }
+            // Lessons are about searches; a run of a program beside one keeps its panes.
+            Mode::Watch(watch) if self.lesson.is_some() && watch.subject() == Subject::Search => {
+                Layout::teaching(area, shape, self.preset, self.tab)
             }
             Mode::Watch(watch) => Layout::watching(area, shape, (self.preset, watch.subject()), self.tab),
             Mode::Board | Mode::Entry => Layout::typing(area, shape),

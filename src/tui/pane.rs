@@ -50,6 +50,27 @@ impl Pane {
         }
     }
 
+    /// The name it has in lessons.
+    const fn key(self) -> &'static str {
+        match self {
+            Pane::Code => "code",
+            Pane::Stack => "stack",
+            Pane::Checks => "checks",
+            Pane::Candidates => "candidates",
+            Pane::Tree => "tree",
+            Pane::Bill => "bill",
+            Pane::Counts => "counts",
+            Pane::Heat => "heat",
+            Pane::Program => "program",
+            Pane::Problems => "problems",
+        }
+    }
+
+    /// The pane with this name.
+    pub(super) fn from_key(key: &str) -> Option<Pane> {
+        Self::all(Subject::Search).iter().copied().find(|pane| pane.key() == key)
+    }
+
     /// Its name, as headings and tabs show it.
     pub(super) fn name(self) -> Word {
         match self {
@@ -90,6 +111,11 @@ impl Pane {
             Pane::Problems => Some(9),
         }
     }
+}
+
+/// The names of the panes about a search, as lessons write them.
+pub fn pane_names() -> Vec<&'static str> {
+    Pane::all(Subject::Search).iter().map(|pane| pane.key()).collect()
 }
 
 /// A choice of what the screen shows while a search is watched.

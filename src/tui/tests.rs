@@ -1,5 +1,6 @@
 //! The screen without a terminal: key scripts, golden screens, and a monkey at the keyboard.
 
+mod lessons;
 mod monkey;
 mod races;
 mod screens;
@@ -50,6 +51,8 @@ fn key(name: &str) -> KeyEvent {
         "Backspace" => KeyCode::Backspace,
         "Delete" => KeyCode::Delete,
         "Tab" => KeyCode::Tab,
+        "PgDn" => KeyCode::PageDown,
+        "PgUp" => KeyCode::PageUp,
         "F1" => KeyCode::F(1),
         "F4" => KeyCode::F(4),
         "F5" => KeyCode::F(5),

@@ -5,6 +5,7 @@ mod bookmarks;
 mod branches;
 mod command;
 mod digits;
+mod lesson;
 mod overlay;
 mod panes;
 mod quiz;
@@ -28,6 +29,7 @@ use super::{
 };
 use crate::{locale::Word, timeline::Goal};
 
+pub(super) use lesson::begin as begin_lesson;
 pub(super) use overlay::{file_was_read, take_over_or_show};
 pub(super) use run::{board_of_run, watch_run};
 pub(super) use watch::{begin, begin_and_play};
@@ -76,6 +78,9 @@ pub(super) fn act(model: &mut Model, action: Action) -> Vec<Effect> {
             model.look.mouse = !model.look.mouse;
             model.tell(Tone::Plain, if model.look.mouse { Word::MouseOn } else { Word::MouseOff });
             return vec![Effect::Mouse(model.look.mouse)];
+        }
+        Action::NextBeat | Action::PreviousBeat | Action::NextScene | Action::PreviousScene => {
+            lesson::act(model, action);
         }
         _ if matches!(model.mode, Mode::Watch(_)) => watch::act(model, action),
         _ => return board::act(model, action),

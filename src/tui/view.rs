@@ -4,6 +4,7 @@ mod board;
 mod column;
 mod heat;
 mod keys;
+mod lesson;
 mod moment;
 mod note;
 mod overlay;
@@ -63,6 +64,9 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
         }
         Mode::Watch(watch) => {
             draw_watch_board(buffer, &layout, watch, model);
+            if let Some(show) = &model.lesson {
+                lesson::draw(buffer, layout.lesson, show, model);
+            }
             put_caption(buffer, layout.caption, watch, model);
             strip::draw(buffer, (layout.upper, layout.lower), watch, look);
             if !layout.side.is_empty() {
@@ -95,6 +99,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
     }
     if let Mode::Watch(watch) = &model.mode
         && let Some(quiz) = &watch.quiz
+        && !lesson::takes_quiz(layout.lesson)
     {
         quiz::draw(buffer, area, quiz, model);
     }
@@ -251,6 +256,8 @@ pub(super) fn width(text: &str) -> u16 {
 
 /// Where an overlay wants the terminal's cursor, if it wants it.
 type Cursor = Option<Position>;
+
+pub(super) use lesson::pages as lesson_pages;
 
 /// How far the list of keys can be scrolled down.
 pub(super) fn last_help_line(model: &Model) -> u16 {

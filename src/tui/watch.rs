@@ -33,7 +33,7 @@ use crate::{
 };
 use source::Source;
 
-pub(super) use quiz::{HEAD as QUIZ_HEAD, Question, Quiz};
+pub(super) use quiz::{HEAD as QUIZ_HEAD, Quiz};
 
 /// The scout finds out how long a search is, up to here; a longer one reads "at least".
 const SCOUT_LIMIT: u64 = 2_000_000_000;
@@ -279,6 +279,15 @@ impl Watch {
     pub(super) fn pursue(&mut self, goal: Goal) {
         self.player.pause();
         self.pursuit = Some(goal);
+    }
+
+    /// Goes the way that was set out for to its end: for ways that are known to be short.
+    pub(super) fn arrive(&mut self) {
+        while let Some(goal) = self.pursuit.take() {
+            if let Pursuit::More { .. } = self.timeline.pursue(&goal, SLICE) {
+                self.pursuit = Some(goal);
+            }
+        }
     }
 
     /// Gives up a long way. Returns whether there was one.

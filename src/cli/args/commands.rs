@@ -96,6 +96,7 @@ pub(in crate::cli) enum Command {
     Check(Check),
     Convert(Convert),
     Bench(Bench),
+    Lesson(Lesson),
     Judge(Judge),
     Export(Box<Export>),
     Watch(Watch),
@@ -284,6 +285,18 @@ pub(in crate::cli) struct Convert {
     pub(in crate::cli) input: Stream,
     #[arg(long, value_name = "F", value_parser = formats(&writable()))]
     pub(in crate::cli) to: Format,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Lesson {
+    #[arg(value_name = "LESSON")]
+    pub(in crate::cli) lesson: Option<OsString>,
+    #[arg(long)]
+    pub(in crate::cli) list: bool,
+    #[arg(long)]
+    pub(in crate::cli) check: bool,
+    #[arg(long)]
+    pub(in crate::cli) ascii: bool,
 }
 
 #[derive(Debug, Args)]

@@ -76,6 +76,9 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         Complaint::NoPuzzleNamed => {
             "no puzzle was named; expected a file, - or the text of a puzzle".to_owned()
         }
+        Complaint::NoLesson => {
+            "there is no such lesson and no such file; stepdoku lesson --list names the lessons".to_owned()
+        }
         Complaint::Empty => "there is no puzzle in it; expected at least one".to_owned(),
         Complaint::NoTerminal => format!("the screen needs a terminal, and stdout is none; {WITHOUT_SCREEN}"),
         Complaint::NoKeyboard => format!("the screen needs a terminal to read keys from; {WITHOUT_SCREEN}"),
@@ -282,6 +285,17 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
             "A line of the result is FILE:LINE: one, many or none, and what shows it.\n\
              Exit code 0: every puzzle has exactly one solution."
         }
+
+        "lesson.about" => "Teach a lesson on the screen, list the lessons, or check one",
+        "lesson.after" => {
+            "A lesson is a Markdown text. In it, an arrow goes on or back, PgDn and PgUp go from scene to scene.\n\
+             --check runs every search the lesson speaks of, and tells each statement that does not hold.\n\
+             Exit codes: 0 all is well; 1 something in the lesson is wrong; 2 there is no such lesson."
+        }
+        "lesson.lesson" => "The lesson: the name of one that comes with the program, or a file",
+        "lesson.list" => "List the lessons that come with the program",
+        "lesson.check" => "Check it instead of showing it; without LESSON, all that come with the program",
+        "lesson.ascii" => "Draw with ASCII signs alone",
 
         "judge.about" => "Run a program of yours on puzzles, and tell whether its answers are right",
         "judge.after" => {

@@ -78,6 +78,9 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
             _ => format!("읽을 수 없습니다: {}", system(error)),
         },
         Complaint::NoPuzzleNamed => "문제가 없습니다; 파일, - 또는 문제 글을 쓰세요".to_owned(),
+        Complaint::NoLesson => {
+            "그런 수업도 파일도 없습니다; stepdoku lesson --list로 수업 목록을 볼 수 있습니다".to_owned()
+        }
         Complaint::Empty => "문제가 없습니다; 하나 이상 있어야 합니다".to_owned(),
         Complaint::NoTerminal => {
             format!("화면에는 터미널이 필요한데 표준 출력이 터미널이 아닙니다; {WITHOUT_SCREEN}")
@@ -327,6 +330,17 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
             "결과의 한 줄은 FILE:LINE: one, many 또는 none, 그리고 그 근거입니다.\n\
              종료 코드 0: 모든 문제의 해가 정확히 하나입니다."
         }
+
+        "lesson.about" => "화면에서 수업을 하거나, 수업을 나열하거나, 검사",
+        "lesson.after" => {
+            "수업은 Markdown 글입니다. 화살표로 앞뒤로 가고, PgDn과 PgUp으로 단원을 오갑니다.\n\
+             --check는 수업에 나오는 탐색을 모두 실행하고, 맞지 않는 말을 모두 알립니다.\n\
+             종료 코드: 0 이상 없음, 1 수업에 틀린 것이 있음, 2 그런 수업이 없음."
+        }
+        "lesson.lesson" => "수업: 프로그램에 든 수업의 이름 또는 파일",
+        "lesson.list" => "프로그램에 든 수업을 나열",
+        "lesson.check" => "보여 주지 않고 검사; 이름이 없으면 프로그램에 든 수업 모두",
+        "lesson.ascii" => "ASCII 글자만으로 그리기",
 
         "judge.about" => "직접 만든 프로그램을 여러 문제에 실행하고 답이 맞는지 알림",
         "judge.after" => {

@@ -104,6 +104,7 @@ impl Layout {
             upper: row(foot, 0),
             lower: row(foot + caption + note, lower),
             keys: row(area.height - keys, keys),
+            lesson: row(0, 0),
             lanes: Some(Lanes { blocks, table, strip }),
         })
     }

@@ -314,6 +314,7 @@ fn the_keys_in_the_readme_are_the_table() {
         (Context::Board, Word::HeadKeysBoard),
         (Context::Entry, Word::HeadKeysEntry),
         (Context::Watch, Word::HeadKeysWatch),
+        (Context::Lesson, Word::HeadKeysLesson),
     ] {
         writeln!(keys, "**{}**\n\n| key | what it does |\n|---|---|", locale::word(Lang::En, heading))
             .unwrap();

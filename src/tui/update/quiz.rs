@@ -6,7 +6,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::overlay;
 use crate::{
-    lesson::{self, Kind, Moment},
+    lesson::{self, Kind, Moment, Question},
     locale::{self, Lang, Say, Word},
     puzzle::Shape,
     tui::{
@@ -14,7 +14,7 @@ use crate::{
         field::Field,
         keymap,
         model::{Mode, Model, Prompt, Tone},
-        watch::{QUIZ_HEAD, Question, Quiz, Watch},
+        watch::{QUIZ_HEAD, Quiz, Watch},
     },
 };
 
@@ -59,12 +59,15 @@ pub(super) fn question(kind: Kind, watch: &Watch, lang: Lang) -> Option<Question
 /// A key while a question is asked. Returns false if the key is none of the question's: it ends the
 /// question and does what it always does.
 pub(super) fn key(model: &mut Model, event: KeyEvent) -> bool {
+    let teaching = model.lesson.is_some();
     let Mode::Watch(watch) = &mut model.mode else { return false };
     let Some(quiz) = &mut watch.quiz else { return false };
     let plain = event.modifiers - KeyModifiers::SHIFT == KeyModifiers::NONE;
     match if plain { keymap::latin(event) } else { KeyCode::Null } {
         KeyCode::Char(digit @ '1'..='9') => quiz.vote(usize::from(digit as u8 - b'1')),
         KeyCode::Backspace => quiz.take_back(),
+        // Whoever walks through a lesson sees the answer first.
+        KeyCode::Right if teaching && !quiz.revealed => quiz.revealed = true,
         KeyCode::Enter if quiz.revealed => watch.quiz = None,
         KeyCode::Enter => quiz.revealed = true,
         KeyCode::Esc => watch.quiz = None,

@@ -23,6 +23,11 @@ pub(super) const LIST_WIDTH: u16 = 78;
 
 /// The footer. What does not fit is left out from the end, but for the key that shows all keys.
 pub(super) fn footer(buffer: &mut Buffer, area: Rect, model: &Model) {
+    if let Mode::Watch(watch) = &model.mode
+        && watch.quiz.is_some()
+    {
+        return row(buffer, area, model.look, &super::quiz::KEYS);
+    }
     let mut entries: Vec<Footer> = keymap::rows(model.context()).filter_map(|b| b.footer).collect();
     entries.sort_by_key(|f| f.place);
     let first = now(model);

@@ -100,15 +100,17 @@ pub(super) fn last_help_line(model: &Model) -> u16 {
 fn help_lines(model: &Model) -> Vec<Line<'static>> {
     let mut lines: Vec<Line<'static>> = Vec::new();
     let (first, others) = match model.context() {
-        Context::Board => (Context::Board, [Context::Entry, Context::Watch]),
-        Context::Entry => (Context::Entry, [Context::Board, Context::Watch]),
-        Context::Watch => (Context::Watch, [Context::Board, Context::Entry]),
+        Context::Board => (Context::Board, [Context::Entry, Context::Watch, Context::Lesson]),
+        Context::Entry => (Context::Entry, [Context::Board, Context::Watch, Context::Lesson]),
+        Context::Watch => (Context::Watch, [Context::Board, Context::Entry, Context::Lesson]),
+        Context::Lesson => (Context::Lesson, [Context::Watch, Context::Board, Context::Entry]),
     };
     for context in [first].into_iter().chain(others) {
         let heading = match context {
             Context::Board => Word::HeadKeysBoard,
             Context::Entry => Word::HeadKeysEntry,
             Context::Watch => Word::HeadKeysWatch,
+            Context::Lesson => Word::HeadKeysLesson,
         };
         if !lines.is_empty() {
             lines.push(Line::default());

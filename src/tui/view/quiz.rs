@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Its keys, with what they do.
-const KEYS: [(&str, Word); 6] = [
+pub(super) const KEYS: [(&str, Word); 6] = [
     ("1-9", Word::FootHand),
     ("Backspace", Word::FootTakeBack),
     ("Enter", Word::FootAnswer),
@@ -34,6 +34,11 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, quiz: &Quiz, model: &Model) 
     keys::row(buffer, hint, model.look, &KEYS);
 }
 
+/// Draws it into a part of the screen.
+pub(super) fn draw_in(buffer: &mut Buffer, area: Rect, quiz: &Quiz, model: &Model) {
+    write(buffer, area, text(quiz, model, 0));
+}
+
 fn write(buffer: &mut Buffer, area: Rect, text: Text<'_>) {
     Paragraph::new(text).wrap(Wrap { trim: false }).render(area, buffer);
 }
@@ -43,14 +48,15 @@ fn text(quiz: &Quiz, model: &Model, width: u16) -> Text<'static> {
     let palette = model.look.palette;
     let mut lines = vec![Line::from(vec![
         Span::styled(" ? ", palette.style(Role::Cursor)),
-        Span::styled(format!(" {}", quiz.question.text), palette.style(Role::Heading)),
+        Span::styled(format!(" {}", locale::clean(&quiz.question.text)), palette.style(Role::Heading)),
     ])];
     let choices: Vec<Vec<Span<'static>>> = (0..quiz.question.options.len())
         .map(|choice| {
             let right = quiz.revealed && choice == quiz.question.right;
             let role = if right { Role::Placed } else { Role::Text };
             let [open, close] = if right { ["[", "]"] } else { [" ", " "] };
-            let option = format!("{open}{} {}{close}", choice + 1, quiz.question.options[choice]);
+            let option =
+                format!("{open}{} {}{close}", choice + 1, locale::clean(&quiz.question.options[choice]));
             let hands = format!(" {:<4}", quiz.hands(choice));
             vec![Span::styled(option, palette.style(role)), Span::styled(hands, palette.style(Role::Key))]
         })

@@ -37,9 +37,35 @@ pub(super) fn height(text: &str, width: u16) -> u16 {
     lines(&Line::raw(text).styled_graphemes(Style::default()).collect::<Vec<_>>(), width).len() as u16
 }
 
+/// The lines of a text of several paragraphs. An empty paragraph is an empty line.
+pub(super) fn paragraphs(text: &str, width: u16) -> Vec<String> {
+    let mut broken = Vec::new();
+    for paragraph in text.split('\n') {
+        let paragraph = Line::raw(paragraph.trim());
+        let signs: Vec<_> = paragraph.styled_graphemes(Style::default()).collect();
+        let said = |range: Range<usize>| signs[range].iter().map(|sign| sign.symbol).collect();
+        broken.extend(lines(&signs, width).into_iter().map(said));
+        if signs.is_empty() {
+            broken.push(String::new());
+        }
+    }
+    broken
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_paragraph_begins_a_line() {
+        for (text, width, broken) in [
+            ("a\nb", 9, &["a", "b"][..]),
+            ("one two\n\n three", 4, &["one", "two", "", "thre", "e"]),
+            ("", 5, &[""]),
+        ] {
+            assert_eq!(paragraphs(text, width), broken, "{text:?}");
+        }
+    }
 
     #[test]
     fn lines_break_between_words_and_never_through_a_wide_sign() {

@@ -1,16 +1,6 @@
 //! A question to the class: its choices, the hands that were counted, and whether the answer is shown.
 
-use crate::lesson::Kind;
-
-/// A question with its choices, in words.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::tui) struct Question {
-    pub(in crate::tui) text: String,
-    /// One to nine.
-    pub(in crate::tui) options: Vec<String>,
-    /// Which of them is right, from 0.
-    pub(in crate::tui) right: usize,
-}
+use crate::lesson::{Kind, Question};
 
 /// A question that is being asked.
 pub(in crate::tui) struct Quiz {

@@ -1,0 +1,182 @@
+//! What a lesson states about a search, held against the search.
+//!
+//! | `:: expect` | holds if |
+//! |---|---|
+//! | `steps 120`, `tests`, `placed`, `undone`, `deepest`, `depth` | so many up to here |
+//! | `steps 41,810 in all`, `tests`, `placed`, `undone`, `deepest` | so many until the solution or the proof |
+//! | `steps 1,330 by fewest-first`, ... | the same with another strategy |
+//! | `next reject` | the next step is a `place`, `reject`, `undo`, `out`, `back-in`, `dead-end`, `solved`, `end` |
+//! | `r1c3 4`, `r1c3 0` | the cell holds the digit, or nothing |
+//! | `fits r1c3 124` | just these digits fit the cell now |
+//! | `cost r1c3=2 18,741` | the refuted guess has cost so many steps |
+//! | `solutions 1` | the puzzle has so many |
+//! | `lost yes` | no solution has all that stands on the board |
+//! | `9 * 9 * 9 = 729` | the sum is right; taken from left to right, a division is rounded |
+
+use super::fault::Wrong;
+use super::place::{cell, number};
+use super::stage::{LONGEST, Run, pursue};
+use crate::puzzle::Digit;
+use crate::search::fast::{self, Budget};
+use crate::search::{Search, Step, Strategy, Tally};
+use crate::timeline::{Goal, Refuted, Timeline};
+
+const KNOWN: &str = "a number of steps, tests, placed, undone, deepest or depth; next STEP; r1c3 4; fits r1c3 124; \
+                     cost r1c3=2 18,741; solutions 1; lost yes; or a sum with =";
+
+/// Holds one statement against the search.
+pub(super) fn hold(value: &str, run: &mut Run) -> Result<(), Wrong> {
+    let wrong = || Wrong::Value { directive: "expect", value: value.to_owned(), expected: KNOWN.to_owned() };
+    if let Some((sum, total)) = value.rsplit_once('=').filter(|(sum, _)| sum.contains(' ')) {
+        let (sum, total) = (evaluate(sum).ok_or_else(wrong)?, number(total).ok_or_else(wrong)?);
+        return same(value, &total, &sum);
+    }
+    let words: Vec<&str> = value.split_whitespace().collect();
+    let shape = run.grid.shape();
+    let board = run.timeline.search().board();
+    match words[..] {
+        [what, n] if is_count(what) => {
+            let (tally, at) = (*run.timeline.tally(), run.timeline.at());
+            let found = count(what, &tally, at, run.timeline.search().depth());
+            same(value, &number(n).ok_or_else(wrong)?, &found)
+        }
+        [what, n, "in", "all"] if is_count(what) => {
+            let strategy = run.strategy;
+            whole(value, what, number(n).ok_or_else(wrong)?, run, strategy)
+        }
+        [what, n, "by", name] if is_count(what) => {
+            let strategy = Strategy::from_name(name).ok_or_else(wrong)?;
+            whole(value, what, number(n).ok_or_else(wrong)?, run, strategy)
+        }
+        ["next", name] => {
+            let found = run.timeline.search().clone().next().map_or("nothing", name_of);
+            same(value, name, found)
+        }
+        ["fits", at, digits] => {
+            let cell = cell(at, shape).ok_or_else(wrong)?;
+            let held = |c: &crate::puzzle::Cell| Digit::new(board[c.index()]);
+            let taken: Vec<Digit> = shape.peers(cell).iter().filter_map(held).collect();
+            let fits: String = Digit::all(shape).filter(|d| !taken.contains(d)).map(Digit::to_char).collect();
+            same(value, digits, if fits.is_empty() { "none" } else { fits.as_str() })
+        }
+        ["cost", guess, n] => {
+            let (at, digit) = guess.split_once('=').ok_or_else(wrong)?;
+            let (cell, n) = (cell(at, shape).ok_or_else(wrong)?, number(n).ok_or_else(wrong)?);
+            let is_it = |digit_of: Digit| digit.chars().eq([digit_of.to_char()]);
+            if !pursue_end(run) {
+                return Err(Wrong::NotThere("end".into()));
+            }
+            let mut bill = run.timeline.bill();
+            let found = bill.find(|entry| entry.cell == cell && is_it(entry.digit));
+            same(value, &n, &found.map_or(0, Refuted::cost))
+        }
+        ["solutions", n] => {
+            let n = number(n).ok_or_else(wrong)?;
+            let budget = Budget { nodes: Some(LONGEST), ..Budget::default() };
+            let found = fast::count(&run.grid, n.saturating_add(1), &budget);
+            same(value, &n, &found.solutions)
+        }
+        ["lost", answer @ ("yes" | "no")] => {
+            let mut grid = run.grid.clone();
+            run.timeline.search().path().for_each(|(cell, digit)| grid.set(cell, Some(digit)));
+            let budget = Budget { nodes: Some(LONGEST), ..Budget::default() };
+            let found = fast::solve(&grid.fixed(), &budget)
+                .map_or("unknown", |solution| if solution.is_some() { "no" } else { "yes" });
+            same(value, answer, found)
+        }
+        [at, digit] => {
+            let cell = cell(at, shape).ok_or_else(wrong)?;
+            let found = Digit::new(board[cell.index()]).map_or('0', Digit::to_char);
+            same(value, digit, found.to_string().as_str())
+        }
+        _ => Err(wrong()),
+    }
+}
+
+fn same<T: PartialEq + ToString + ?Sized>(stated: &str, said: &T, found: &T) -> Result<(), Wrong> {
+    if said == found {
+        return Ok(());
+    }
+    Err(Wrong::Otherwise { stated: stated.to_owned(), found: found.to_string() })
+}
+
+fn is_count(what: &str) -> bool {
+    ["steps", "tests", "placed", "undone", "deepest", "depth"].contains(&what)
+}
+
+fn count(what: &str, tally: &Tally, steps: u64, depth: usize) -> u64 {
+    match what {
+        "steps" => steps,
+        "tests" => tally.tests(),
+        "placed" => tally.placements,
+        "undone" => tally.undos,
+        "deepest" => tally.greatest_depth as u64,
+        _ => depth as u64,
+    }
+}
+
+/// The same up to the solution or the proof.
+fn whole(value: &str, what: &str, said: u64, run: &Run, strategy: Strategy) -> Result<(), Wrong> {
+    let search = strategy.start_with(&run.grid.fixed(), &run.options);
+    let mut timeline = Timeline::new(search.map_err(|_| Wrong::Conflict)?);
+    if !pursue(&mut timeline, Goal::End) {
+        return Err(Wrong::NotThere("end".into()));
+    }
+    same(value, &said, &count(what, timeline.tally(), timeline.at(), timeline.search().depth()))
+}
+
+/// Finds out how long the search is; the present stays.
+fn pursue_end(run: &mut Run) -> bool {
+    while run.timeline.scout(1 << 16) {
+        if run.timeline.known() > LONGEST {
+            return false;
+        }
+    }
+    true
+}
+
+fn name_of(step: Step) -> &'static str {
+    match step {
+        Step::Place { .. } => "place",
+        Step::Reject { .. } => "reject",
+        Step::Remove { .. } => "undo",
+        Step::Eliminate { .. } => "out",
+        Step::Restore { .. } => "back-in",
+        Step::DeadEnd(_) => "dead-end",
+        Step::Solution => "solved",
+        Step::Exhausted => "end",
+        _ => "nothing",
+    }
+}
+
+/// `9 * 9 + 1`, from left to right.
+fn evaluate(sum: &str) -> Option<u64> {
+    let mut words = sum.split_whitespace();
+    let mut total = number(words.next()?)?;
+    while let Some(sign) = words.next() {
+        let n = number(words.next()?)?;
+        total = match sign {
+            "+" => total.checked_add(n)?,
+            "-" => total.checked_sub(n)?,
+            "*" => total.checked_mul(n)?,
+            "/" => total.checked_add(n / 2)?.checked_div(n)?,
+            _ => return None,
+        };
+    }
+    Some(total)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::evaluate;
+
+    #[test]
+    fn sums_are_taken_from_left_to_right() {
+        for (sum, total) in [("9 * 9 * 9", Some(729)), ("41,810 / 1,330", Some(31)), ("7", Some(7))] {
+            assert_eq!(evaluate(sum), total, "{sum}");
+        }
+        for wrong in ["", "1 +", "1 / 0", "1 ^ 2", "1 - 2", "x"] {
+            assert_eq!(evaluate(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! What a lesson's directives come to: each beat with the puzzle, the search and the place in it.
+//!
+//! All searches are run here, once, and everything a lesson states about them is held against what
+//! they do. So a lesson that was read can be walked in any direction, and its numbers are right.
+
+use super::expect;
+use super::fault::{Fault, Wrong};
+use super::place;
+use super::text::{Directive, Part, Said, Text};
+use super::{Beat, Kind, Lesson, Moment, Names, Place, Question, Scene, ask};
+use crate::puzzle::{Grid, format};
+use crate::search::{AnySearch, DigitOrder, Options, Search, Step, Strategy};
+use crate::timeline::{Goal, Pursuit, Timeline, Unit};
+
+/// The longest search, in steps, that a lesson may go into.
+pub(super) const LONGEST: u64 = 20_000_000;
+/// Steps between two looks at how long it is.
+const SLICE: u64 = 1 << 16;
+
+/// Every directive.
+const DIRECTIVES: [&str; 14] = [
+    "puzzle", "strategy", "digits", "preset", "pane", "unit", "speed", "doomed", "goto", "run", "bookmark",
+    "expect", "ask", "pause",
+];
+
+/// Runs a lesson that was read.
+pub(super) fn run(text: &Text, names: &Names<'_>) -> Result<Lesson, Vec<Fault>> {
+    let mut stage =
+        Stage { names, faults: Vec::new(), set: Settings::default(), run: None, marks: Vec::new() };
+    for directive in &text.head {
+        stage.obey(directive);
+    }
+    let head = stage.set.clone();
+    let mut scenes = Vec::new();
+    for part in &text.scenes {
+        stage.set = head.clone();
+        stage.rewind();
+        scenes.push(stage.scene(part));
+    }
+    match stage.faults {
+        faults if faults.is_empty() => Ok(Lesson { title: text.title.clone(), scenes }),
+        faults => Err(faults),
+    }
+}
+
+#[derive(Clone, Default)]
+struct Settings {
+    grid: Option<Grid>,
+    strategy: Option<Strategy>,
+    digits: DigitOrder,
+    preset: Option<String>,
+    pane: Option<String>,
+    unit: Option<Unit>,
+    speed: Option<f64>,
+    doomed: bool,
+}
+
+/// A search, and on what it was started.
+pub(super) struct Run {
+    pub(super) grid: Grid,
+    pub(super) strategy: Strategy,
+    pub(super) options: Options,
+    pub(super) timeline: Timeline<AnySearch>,
+}
+
+struct Stage<'a> {
+    names: &'a Names<'a>,
+    faults: Vec<Fault>,
+    set: Settings,
+    run: Option<Run>,
+    /// Places by name.
+    marks: Vec<(String, u64)>,
+}
+
+impl Stage<'_> {
+    fn scene(&mut self, part: &Part) -> Scene {
+        let beats = part.beats.iter().filter_map(|said| self.beat(said)).collect();
+        for directive in &part.rest {
+            self.obey(directive);
+        }
+        Scene { title: part.title.clone(), beats }
+    }
+
+    fn beat(&mut self, said: &Said) -> Option<Beat> {
+        let mut kind = None;
+        let mut played = false;
+        for directive in &said.directives {
+            self.obey(directive);
+            played |= directive.name == "run";
+            if directive.name == "ask" {
+                kind = self.asked(directive);
+            }
+        }
+        let fault = Fault { line: said.line, column: 1, what: Wrong::NoPuzzle };
+        if self.started().is_none() {
+            // Said once is enough.
+            if self.set.grid.is_none() && !self.faults.iter().any(|f| f.what == Wrong::NoPuzzle) {
+                self.faults.push(fault);
+            }
+            return None;
+        }
+        let Settings { preset, pane, unit, speed, doomed, .. } = self.set.clone();
+        let run = self.run.as_ref()?;
+        let place = Place {
+            grid: run.grid.clone(),
+            strategy: run.strategy,
+            options: run.options,
+            preset,
+            pane,
+            unit,
+            speed,
+            doomed,
+            at: run.timeline.at(),
+            played,
+        };
+        let question = (!said.choices.is_empty()).then(|| Question {
+            text: said.caption.clone(),
+            options: said.choices.iter().map(|(_, choice)| choice.clone()).collect(),
+            right: said.choices.iter().position(|(right, _)| *right).unwrap_or(0),
+        });
+        Some(Beat { caption: said.caption.clone(), notes: said.notes.clone(), question, ask: kind, place })
+    }
+
+    /// The search as it is set up; `None` if there is no puzzle, or one that breaks the rules.
+    fn started(&mut self) -> Option<&mut Run> {
+        let grid = self.set.grid.as_ref()?;
+        let strategy = self.set.strategy.unwrap_or(Strategy::RowByRow);
+        let options = Options { digits: self.set.digits };
+        let same = |run: &Run| run.grid == *grid && run.strategy == strategy && run.options == options;
+        if !self.run.as_ref().is_some_and(same) {
+            let search = strategy.start_with(&grid.fixed(), &options).ok()?;
+            let timeline = Timeline::new(search);
+            self.run = Some(Run { grid: grid.clone(), strategy, options, timeline });
+            self.marks.clear();
+        }
+        self.run.as_mut()
+    }
+
+    /// A scene begins at the start of its search.
+    fn rewind(&mut self) {
+        if let Some(run) = &mut self.run {
+            run.timeline.seek(0);
+        }
+    }
+
+    fn obey(&mut self, directive: &Directive) {
+        if let Err(what) = self.try_to(directive) {
+            self.faults.push(directive.fault(what));
+        }
+    }
+
+    fn try_to(&mut self, directive: &Directive) -> Result<(), Wrong> {
+        let value = directive.value.as_str();
+        let Some(&name) = DIRECTIVES.iter().find(|&&name| name == directive.name) else {
+            let known = DIRECTIVES.join(", ");
+            return Err(Wrong::UnknownDirective { name: directive.name.clone(), known });
+        };
+        let wrong = |expected: String| Wrong::Value { directive: name, value: value.to_owned(), expected };
+        match name {
+            "puzzle" => {
+                let found = format::read_one(value.as_bytes(), None).map_err(Wrong::Puzzle)?;
+                if found.grid.first_conflict().is_some() {
+                    return Err(Wrong::Conflict);
+                }
+                self.set.grid = Some(found.grid.fixed());
+            }
+            "strategy" => {
+                let found = Strategy::from_name(value);
+                let known = || wrong(Strategy::ALL.map(Strategy::name).join(", "));
+                self.set.strategy = Some(found.ok_or_else(known)?);
+            }
+            "digits" => {
+                let found = DigitOrder::from_name(value);
+                self.set.digits = found.ok_or_else(|| wrong("up, down, shuffled or shuffled:7".into()))?;
+            }
+            "preset" => self.set.preset = Some(one_of(value, self.names.presets).map_err(wrong)?),
+            "pane" => self.set.pane = Some(one_of(value, self.names.panes).map_err(wrong)?),
+            "unit" => {
+                let found = Unit::from_name(value);
+                self.set.unit = Some(found.ok_or_else(|| wrong(Unit::ALL.map(Unit::name).join(", ")))?);
+            }
+            "speed" => {
+                let found = if value == "max" { Some(f64::INFINITY) } else { value.parse().ok() };
+                let found = found.filter(|&speed: &f64| speed > 0.0);
+                self.set.speed = Some(found.ok_or_else(|| wrong("a number above 0, or max".into()))?);
+            }
+            "doomed" => match value {
+                "on" => self.set.doomed = true,
+                "off" => self.set.doomed = false,
+                _ => return Err(wrong("on, off".into())),
+            },
+            "goto" | "run" => return self.go(name, value),
+            "bookmark" if value.is_empty() => return Err(wrong("a name".into())),
+            "bookmark" => {
+                let at = self.started().ok_or(Wrong::NoPuzzle)?.timeline.at();
+                self.marks.push((value.to_owned(), at));
+            }
+            "expect" => {
+                let run = self.started().ok_or(Wrong::NoPuzzle)?;
+                return expect::hold(value, run);
+            }
+            "ask" => {
+                let known = || wrong(Kind::ALL.map(Kind::name).join(", "));
+                Kind::from_name(value).ok_or_else(known)?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn go(&mut self, name: &'static str, value: &str) -> Result<(), Wrong> {
+        let mark = self.marks.iter().rev().find(|(name, _)| name == value).map(|&(_, at)| at);
+        let run = self.started().ok_or(Wrong::NoPuzzle)?;
+        let goal = mark.map(Goal::Step).or_else(|| place::read(value, run.grid.shape()));
+        let expected =
+            || Wrong::Value { directive: name, value: value.into(), expected: place::KNOWN.into() };
+        let goal = goal.ok_or_else(expected)?;
+        if goal == Goal::NextSolution {
+            run.timeline.go_on();
+        }
+        let arrived = pursue(&mut run.timeline, goal);
+        // A position behind the end leads to the end, which is not what was asked for.
+        let short = matches!(goal, Goal::Step(n) if run.timeline.at() != n);
+        if arrived && !short { Ok(()) } else { Err(Wrong::NotThere(value.to_owned())) }
+    }
+
+    fn asked(&mut self, directive: &Directive) -> Option<Kind> {
+        let kind = Kind::from_name(&directive.value)?;
+        let run = self.started()?;
+        let (search, last) = (run.timeline.search(), run.timeline.last());
+        let cell = last.and_then(Step::cell).or_else(|| search.cell_at(search.depth()));
+        let Run { grid, strategy, options, .. } = &*run;
+        let moment = Moment { grid, strategy: *strategy, options: *options, search, last, cell };
+        if ask(kind, &moment).is_none() {
+            self.faults.push(directive.fault(Wrong::NothingToAsk(kind)));
+        }
+        Some(kind)
+    }
+}
+
+/// Goes to a place; `false` if there is none, or if it is too far.
+pub(super) fn pursue(timeline: &mut Timeline<AnySearch>, goal: Goal) -> bool {
+    loop {
+        match timeline.pursue(&goal, SLICE) {
+            Pursuit::Arrived => return true,
+            Pursuit::NotFound => return false,
+            Pursuit::More { .. } if timeline.known() > LONGEST => return false,
+            Pursuit::More { .. } => {}
+        }
+    }
+}
+
+fn one_of(value: &str, names: &[&'static str]) -> Result<String, String> {
+    names.iter().find(|&&name| name == value).map(|&name| name.to_owned()).ok_or_else(|| names.join(", "))
+}

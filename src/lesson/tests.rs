@@ -1,0 +1,105 @@
+//! Lessons as texts: what is wrong with them, told with its line, and that the bundled ones are right.
+
+use super::*;
+
+const NAMES: Names<'_> = Names { presets: &["simple", "stage"], panes: &["code"] };
+
+/// A lesson with a title and a puzzle: what follows starts in line 4.
+fn faults(rest: &str) -> Vec<(usize, usize, Wrong)> {
+    let text = format!("# T\n:: puzzle ....2..44..23...\n\n{rest}");
+    let faults = Lesson::read(text.as_bytes(), &NAMES).err().unwrap_or_default();
+    faults.into_iter().map(|fault| (fault.line, fault.column, fault.what)).collect()
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_line_and_column() {
+    let otherwise =
+        |stated: &str, found: &str| Wrong::Otherwise { stated: stated.into(), found: found.into() };
+    for (rest, line, column, what) in [
+        ("", 3, 1, Wrong::NoScene),
+        ("## S\n", 4, 1, Wrong::EmptyScene),
+        ("## S\n- [x] a\nText.\n", 5, 1, Wrong::NoQuestion),
+        ("## S\nText?\n- [x] a\n", 5, 1, Wrong::Choices(1)),
+        ("## S\nText?\n- [x] a\n- [x] b\n", 5, 1, Wrong::RightAnswers(2)),
+        ("## S\nText?\n- [ ] a\n- [ ] b\n", 5, 1, Wrong::RightAnswers(0)),
+        ("## S\n:: expect undone 3 in all\nText.\n", 5, 11, otherwise("undone 3 in all", "2")),
+        ("## S\n:: goto undo 1\n:: expect steps 12\nText.\n", 6, 11, otherwise("steps 12", "11")),
+        ("## S\n:: expect 2 * 3 = 7\nText.\n", 5, 11, otherwise("2 * 3 = 7", "6")),
+        ("## S\n:: expect lost yes\nText.\n", 5, 11, otherwise("lost yes", "no")),
+        ("## S\n:: expect fits r1c1 12\nText.\n", 5, 11, otherwise("fits r1c1 12", "1")),
+        ("## S\n:: goto undo 9\nText.\n", 5, 9, Wrong::NotThere("undo 9".into())),
+        ("## S\nText.\n:: expect depth 5\n", 6, 11, otherwise("depth 5", "0")),
+    ] {
+        assert_eq!(faults(rest), [(line, column, what)], "{rest}");
+    }
+    for (rest, line, directive) in [
+        ("## S\n:: strategy best\nText.\n", 5, "strategy"),
+        ("## S\n:: preset big\nText.\n", 5, "preset"),
+        ("## S\n:: pane map\nText.\n", 5, "pane"),
+        ("## S\n:: goto nowhere\nText.\n", 5, "goto"),
+        ("## S\n:: expect much\nText.\n", 5, "expect"),
+        ("## S\n:: ask why\nText.\n", 5, "ask"),
+        ("## S\n:: bookmark\nText.\n", 5, "bookmark"),
+    ] {
+        let found = faults(rest);
+        let told = found.iter().any(|(at, _, what)| {
+            *at == line && matches!(what, Wrong::Value { directive: told, .. } if *told == directive)
+        });
+        assert!(told && found.len() == 1, "{rest}{found:?}");
+    }
+    let unknown = faults("## S\n:: gotto 3\nText.\n");
+    assert!(matches!(&unknown[..], [(5, _, Wrong::UnknownDirective { name, .. })] if name == "gotto"));
+}
+
+#[test]
+fn a_text_that_is_no_lesson_is_refused() {
+    for (text, what) in [
+        (&b"\xff\xfe"[..], Wrong::NoText),
+        (b"", Wrong::NoTitle),
+        (b"# T\n## S\nText.\n", Wrong::NoPuzzle),
+        (b"# T\n:: puzzle 11..............\n## S\nText.\n", Wrong::Conflict),
+    ] {
+        let faults = Lesson::read(text, &NAMES).unwrap_err();
+        assert!(faults.iter().any(|fault| fault.what == what), "{faults:?}");
+    }
+}
+
+#[test]
+fn a_lesson_says_where_each_beat_stands() {
+    let text = "# T\n:: puzzle ....2..44..23...\n\n## One\n:: goto undo 1\n:: bookmark here\nA **line**\nand more.\n\
+                > A note.\n\n:: run end\nEnd.\n\n## Two\nStart.\n\n:: goto here\nBack.\n";
+    let lesson = Lesson::read(text.as_bytes(), &NAMES).unwrap();
+    let beats: Vec<_> = lesson.scenes.iter().flat_map(|scene| &scene.beats).collect();
+    let places: Vec<_> = beats.iter().map(|beat| (beat.place.at, beat.place.played)).collect();
+    assert_eq!(places, [(11, false), (36, true), (0, false), (11, false)]);
+    assert_eq!(
+        (beats[0].caption.as_str(), &beats[0].notes[..]),
+        ("A line and more.", &["A note.".into()][..])
+    );
+}
+
+#[test]
+fn every_bundled_lesson_is_right_and_the_same_in_every_language() {
+    let names = Names { presets: &["simple", "trace", "tree", "compare", "stage"], ..NAMES };
+    for one in bundled() {
+        let lesson = Lesson::read(one.text.as_bytes(), &names);
+        let lesson = lesson.unwrap_or_else(|faults| panic!("{}/{}: {faults:#?}", one.lang, one.name));
+        assert!((6..=10).contains(&lesson.scenes.len()), "{}/{}", one.lang, one.name);
+        let directives = |text: &'static str| -> Vec<&str> {
+            // With the marks of scenes, notes and choices, which are in the same places as well.
+            let marks = ["## ", "::", ">", "- [x]", "- [ ]"];
+            let mark = |line: &'static str| marks.into_iter().find(|mark| line.starts_with(mark));
+            text.lines().filter_map(|line| mark(line).map(|m| if m == "::" { line } else { m })).collect()
+        };
+        let first = named(one.name, "en").unwrap();
+        assert_eq!(directives(one.text), directives(first.text), "{}/{}", one.lang, one.name);
+    }
+}
+
+#[test]
+fn the_lesson_in_the_readme_is_right() {
+    let readme = include_str!("../../README.md");
+    let (_, lesson) = readme.split_once("```markdown\n").unwrap();
+    let (lesson, _) = lesson.split_once("```").unwrap();
+    assert_eq!(Lesson::read(lesson.as_bytes(), &NAMES).map(|lesson| lesson.scenes.len()), Ok(1));
+}

@@ -1,0 +1,96 @@
+//! A lesson that is being taught: where in it we are, and whether the screen shows that place.
+
+use super::{model::Mode, watch::Watch};
+use crate::{
+    lesson::{Beat, Lesson},
+    timeline::Stop,
+};
+
+/// A lesson being taught.
+pub(super) struct Show {
+    lesson: Lesson,
+    scene: usize,
+    beat: usize,
+    /// A long text is read page by page.
+    pub(super) page: usize,
+    /// Where the way to the beat stops that was played last.
+    pub(super) stop: Option<Stop>,
+}
+
+impl Show {
+    /// At the first beat; `None` for a lesson without any.
+    pub(super) fn new(lesson: Lesson) -> Option<Show> {
+        lesson.beat(0, 0)?;
+        Some(Show { lesson, scene: 0, beat: 0, page: 0, stop: None })
+    }
+
+    pub(super) fn title(&self) -> &str {
+        &self.lesson.title
+    }
+
+    /// The beat where we are.
+    pub(super) fn now(&self) -> Option<&Beat> {
+        self.lesson.beat(self.scene, self.beat)
+    }
+
+    /// The scene's title, its number from 1, and how many scenes there are.
+    pub(super) fn scene(&self) -> (&str, usize, usize) {
+        let title = self.lesson.scenes.get(self.scene).map_or("", |scene| &scene.title);
+        (title, self.scene + 1, self.lesson.scenes.len())
+    }
+
+    /// The beat's number in the scene from 1, and how many beats it has.
+    pub(super) fn beat(&self) -> (usize, usize) {
+        (self.beat + 1, self.beats(self.scene))
+    }
+
+    fn beats(&self, scene: usize) -> usize {
+        self.lesson.scenes.get(scene).map_or(0, |scene| scene.beats.len())
+    }
+
+    /// To the next beat. Returns false at the end of the lesson.
+    pub(super) fn forward(&mut self) -> bool {
+        if self.beat + 1 < self.beats(self.scene) {
+            return self.stand(self.scene, self.beat + 1);
+        }
+        self.scene + 1 < self.lesson.scenes.len() && self.stand(self.scene + 1, 0)
+    }
+
+    /// To the previous beat. Returns false at the start of the lesson.
+    pub(super) fn back(&mut self) -> bool {
+        match (self.scene, self.beat) {
+            (0, 0) => false,
+            (scene, 0) => self.stand(scene - 1, self.beats(scene - 1).saturating_sub(1)),
+            (scene, beat) => self.stand(scene, beat - 1),
+        }
+    }
+
+    /// To the start of a scene so many further on or back; false if there is none.
+    pub(super) fn skip(&mut self, forward: bool) -> bool {
+        match (forward, self.beat) {
+            (true, _) => self.scene + 1 < self.lesson.scenes.len() && self.stand(self.scene + 1, 0),
+            // First to the start of this one, as people know it from music.
+            (false, 1..) => self.stand(self.scene, 0),
+            (false, 0) => self.scene > 0 && self.stand(self.scene - 1, 0),
+        }
+    }
+
+    fn stand(&mut self, scene: usize, beat: usize) -> bool {
+        (self.scene, self.beat, self.page) = (scene, beat, 0);
+        true
+    }
+
+    /// Does the screen show another place than the lesson's?
+    pub(super) fn is_away(&self, mode: &Mode) -> bool {
+        let (Mode::Watch(watch), Some(beat)) = (mode, self.now()) else { return true };
+        !self.is_search(watch) || watch.timeline.at() != beat.place.at || watch.player.is_playing().is_some()
+    }
+
+    /// Is it the search that the beat is about?
+    pub(super) fn is_search(&self, watch: &Watch) -> bool {
+        self.now().is_some_and(|beat| {
+            let place = &beat.place;
+            (watch.strategy, watch.options) == (place.strategy, place.options) && watch.grid == place.grid
+        })
+    }
+}

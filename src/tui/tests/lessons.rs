@@ -1,0 +1,94 @@
+//! Teaching without a terminal.
+
+use ratatui::{Terminal, backend::TestBackend};
+
+use super::*;
+use crate::lesson::{self, Lesson, Names};
+use crate::tui::{Preset, pane_names};
+
+fn teaching(one: lesson::Bundled) -> Workbench {
+    let (presets, panes) = (Preset::ALL.map(Preset::name), pane_names());
+    let lesson = Lesson::read(one.text.as_bytes(), &Names { presets: &presets, panes: &panes }).unwrap();
+    workbench(Start { lesson: Some(lesson), ..Start::default() }, CAPS, None)
+}
+
+/// Scene and beat, from 1.
+fn place(bench: &mut Workbench) -> (usize, usize) {
+    let show = bench.model().lesson.as_ref().unwrap();
+    (show.scene().1, show.beat().0)
+}
+
+/// Goes one way to the end of it, through every beat and every page of its text.
+fn walk(bench: &mut Workbench, name: &str, way: &mut Vec<(usize, usize)>) {
+    for _ in 0..200 {
+        press(bench, name);
+        draw(bench);
+        let now = place(bench);
+        if way.last() != Some(&now) {
+            way.push(now);
+        }
+    }
+}
+
+/// Draws it at several sizes; nothing is to fail at any of them.
+fn draw(bench: &mut Workbench) {
+    for (width, height) in [(1, 1), (30, 12), (200, 60), (80, 24)] {
+        let mut screen = Terminal::new(TestBackend::new(width, height)).unwrap();
+        bench.event(Event::Resize(width, height));
+        screen.draw(|frame| bench.draw(frame)).unwrap();
+    }
+}
+
+#[test]
+fn every_lesson_is_walked_forward_and_backward() {
+    for one in lesson::bundled() {
+        let mut bench = teaching(*one);
+        let first = place(&mut bench);
+        let mut way = vec![first];
+        walk(&mut bench, "Right", &mut way);
+        let scenes = bench.model().lesson.as_ref().unwrap().scene().2;
+        assert_eq!(way.last().map(|place| place.0), Some(scenes), "{}", one.name);
+        assert!(way.is_sorted(), "{way:?}");
+        let mut back = vec![place(&mut bench)];
+        walk(&mut bench, "Left", &mut back);
+        back.reverse();
+        assert_eq!(back, way, "{}", one.name);
+        for scene in 2..=scenes {
+            press(&mut bench, "PgDn");
+            assert_eq!(place(&mut bench), (scene, 1));
+        }
+    }
+}
+
+#[test]
+fn whoever_explored_comes_back_to_the_lesson() {
+    let mut bench = teaching(lesson::bundled()[0]);
+    let at = |bench: &mut Workbench| match &bench.model().mode {
+        Mode::Watch(watch) => Some(watch.timeline.at()),
+        _ => None,
+    };
+    press(&mut bench, "PgDn");
+    press(&mut bench, "PgDn");
+    let there = place(&mut bench);
+    for away in ["l l", "End", "Esc"] {
+        press(&mut bench, away);
+        assert_ne!(at(&mut bench), Some(0), "{away}");
+        press(&mut bench, "PgDn");
+        assert_eq!((place(&mut bench), at(&mut bench)), (there, Some(0)), "{away}");
+    }
+}
+
+#[test]
+fn a_lesson_leaves_no_conditions_behind() {
+    let mut bench = teaching(lesson::bundled()[0]);
+    let stops = |bench: &mut Workbench| match &bench.model().mode {
+        Mode::Watch(watch) => watch.player.stops().iter().count(),
+        _ => 0,
+    };
+    press(&mut bench, "PgDn PgDn Right");
+    assert_eq!(stops(&mut bench), 1, "the way to the beat is played up to it");
+    press(&mut bench, "Right Right");
+    assert_eq!(stops(&mut bench), 1);
+    press(&mut bench, "PgUp");
+    assert_eq!(stops(&mut bench), 0);
+}

@@ -1,0 +1,108 @@
+//! Teaching: walking through a lesson, and coming back to it.
+
+use super::{quiz, watch};
+use crate::{
+    lesson::Place,
+    locale::Word,
+    timeline::{Direction, Goal, Speed, Stop},
+    tui::{
+        action::Action,
+        lesson::Show,
+        model::{Mode, Model, Tone},
+        pane::{Pane, Preset},
+        view,
+        watch::Quiz,
+    },
+};
+
+/// Begins a lesson.
+pub(in crate::tui) fn begin(model: &mut Model, show: Show) {
+    model.name = crate::locale::clean(show.title());
+    model.lesson = Some(show);
+    arrive(model, false);
+}
+
+pub(super) fn act(model: &mut Model, action: Action) {
+    let pages = view::lesson_pages(model);
+    let Some(show) = &mut model.lesson else {
+        return model.tell(Tone::Plain, Word::NoLesson);
+    };
+    // Whoever explored comes back first.
+    if show.is_away(&model.mode) && matches!(action, Action::NextBeat | Action::NextScene) {
+        return arrive(model, false);
+    }
+    let (moved, played, end) = match action {
+        Action::NextBeat if show.page + 1 < pages => {
+            show.page += 1;
+            return;
+        }
+        Action::NextBeat => (show.forward(), true, Word::LessonEnd),
+        Action::PreviousBeat => (show.back(), false, Word::LessonStart),
+        Action::NextScene => (show.skip(true), false, Word::LessonEnd),
+        _ => (show.skip(false), false, Word::LessonStart),
+    };
+    if moved {
+        arrive(model, played);
+    } else {
+        model.tell(Tone::Plain, end);
+    }
+}
+
+/// Shows the place where the lesson is. `playing`: it comes from the beat before.
+fn arrive(model: &mut Model, playing: bool) {
+    let Some((show, beat)) = model.lesson.as_ref().and_then(|show| Some((show, show.now()?.clone()))) else {
+        return;
+    };
+    let same = matches!(&model.mode, Mode::Watch(watch) if show.is_search(watch));
+    let place = beat.place;
+    set_up(model, &place, same);
+    let lang = model.look.lang;
+    let Some(show) = &mut model.lesson else { return };
+    let Mode::Watch(watch) = &mut model.mode else { return };
+    watch.stop();
+    watch.player.pause();
+    watch.dooms.on = place.doomed;
+    watch.quiz = beat.question.map(|question| Quiz::new(question, None));
+    let mut stops = *watch.player.stops();
+    if let Some(stop) = show.stop.take() {
+        stops.remove(stop);
+        watch.player.set_stops(stops);
+    }
+    let step = Stop::Step(place.at);
+    if playing && place.played && same && watch.timeline.at() < place.at && stops.add(step) {
+        show.stop = Some(step);
+        watch.player.set_stops(stops);
+        watch.player.play(Direction::Forward);
+    } else {
+        // Small ways, checked before: no slices are needed.
+        watch.pursue(Goal::Step(place.at));
+        watch.arrive();
+    }
+    if let Some(kind) = beat.ask {
+        watch.quiz = quiz::question(kind, watch, lang).map(|question| Quiz::new(question, Some(kind)));
+    }
+}
+
+/// Puzzle, search and view as the place wants them.
+fn set_up(model: &mut Model, place: &Place, same: bool) {
+    model.overlay = None;
+    if !same {
+        if *model.board() != place.grid {
+            model.set_puzzle(place.grid.clone());
+        }
+        // A lesson's puzzle is nobody's unsaved work.
+        model.kept = model.board().clone();
+        (model.strategy, model.options) = (place.strategy, place.options);
+        watch::begin(model);
+    }
+    let preset = place.preset.as_deref().and_then(Preset::from_name);
+    if let Some(preset) = preset.filter(|&preset| preset != model.preset) {
+        model.set_preset(preset);
+    }
+    if let Some(pane) = place.pane.as_deref().and_then(Pane::from_key) {
+        model.set_tab(pane);
+    }
+    let Mode::Watch(watch) = &mut model.mode else { return };
+    place.unit.into_iter().for_each(|unit| watch.player.set_unit(unit));
+    place.speed.into_iter().for_each(|speed| watch.player.set_speed(Speed::at_least(speed)));
+}

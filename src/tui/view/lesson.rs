@@ -1,0 +1,85 @@
+//! What a lesson says about the moment: the scene's title, how far it is, and the text.
+
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    text::{Line, Span},
+};
+use unicode_width::UnicodeWidthStr;
+
+use super::wrap;
+use crate::{
+    locale,
+    tui::{
+        lesson::Show,
+        model::{Mode, Model},
+        theme::Role,
+    },
+};
+
+/// Draws it, the question in the place of the text where one is asked.
+pub(super) fn draw(buffer: &mut Buffer, area: Rect, show: &Show, model: &Model) {
+    if area.is_empty() {
+        return;
+    }
+    heading(buffer, Rect { height: 1, ..area }, show, model);
+    let body = body(area);
+    let quiz = match &model.mode {
+        Mode::Watch(watch) => watch.quiz.as_ref(),
+        _ => None,
+    };
+    if let Some(quiz) = quiz.filter(|_| takes_quiz(area)) {
+        return super::quiz::draw_in(buffer, body, quiz, model);
+    }
+    let Some(beat) = show.now() else { return };
+    let lines = wrap::paragraphs(&beat.caption, body.width);
+    let first = show.page * usize::from(body.height);
+    let style = model.look.palette.style(Role::Text);
+    for (y, line) in (body.top()..body.bottom()).zip(lines.iter().skip(first)) {
+        buffer.set_stringn(body.x, y, locale::clean(line), usize::from(body.width), style);
+    }
+    if first + usize::from(body.height) < lines.len() && !body.is_empty() {
+        let more = model.look.glyphs.ellipsis();
+        let key = model.look.palette.style(Role::Key);
+        buffer.set_string(body.right() - 1, body.bottom() - 1, more, key);
+    }
+}
+
+/// `3/7 The title  2/5`.
+fn heading(buffer: &mut Buffer, area: Rect, show: &Show, model: &Model) {
+    let palette = model.look.palette;
+    let (title, scene, scenes) = show.scene();
+    let (beat, beats) = show.beat();
+    let [scene, beat] = [format!(" {scene}/{scenes} "), format!(" {beat}/{beats}")];
+    let room = usize::from(area.width).saturating_sub(scene.width() + beat.width() + 2);
+    let title =
+        wrap::paragraphs(&locale::clean(title), room.max(1) as u16).into_iter().next().unwrap_or_default();
+    let line = Line::from(vec![
+        Span::styled(scene, palette.style(Role::Title)),
+        Span::styled(format!(" {title}"), palette.style(Role::Heading)),
+        Span::styled(format!(" {beat}"), palette.style(Role::Faint)),
+    ]);
+    buffer.set_line(area.x, area.y, &line, area.width);
+}
+
+/// Is there room for a question with its choices?
+pub(super) fn takes_quiz(area: Rect) -> bool {
+    area.height >= 8
+}
+
+/// The text's part of the rectangle, below the heading.
+fn body(area: Rect) -> Rect {
+    let gap = if area.height >= 8 { 2 } else { 1 };
+    let gap = gap.min(area.height);
+    Rect { y: area.y + gap, height: area.height - gap, ..area }
+}
+
+/// How many pages the text of the present beat has.
+pub(in crate::tui) fn pages(model: &Model) -> usize {
+    let found = model.lesson.as_ref().and_then(|show| {
+        let body = body(model.layout(model.screen)?.lesson);
+        let lines = wrap::paragraphs(&show.now()?.caption, body.width).len();
+        Some(lines.div_ceil(usize::from(body.height).max(1)))
+    });
+    found.unwrap_or(1)
+}
