@@ -26,14 +26,14 @@ const fn lesson(lang: &'static str, name: &'static str, text: &'static str) -> B
 }
 
 /// Every lesson, in the order in which they are taught.
-const LESSONS: [Bundled; 2] = [
+const LESSONS: &[Bundled] = &[
     lesson("en", "by-hand", include_str!("../../assets/lessons/en/by-hand.md")),
     lesson("ko", "by-hand", include_str!("../../assets/lessons/ko/by-hand.md")),
 ];
 
 /// Every lesson in every language, in the order in which they are taught.
 pub fn bundled() -> &'static [Bundled] {
-    &LESSONS
+    LESSONS
 }
 
 /// The lesson of this name in this language, or else in English.
