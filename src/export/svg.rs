@@ -19,7 +19,10 @@ use super::{
 pub(super) const CELL: lines::Cell = lines::Cell { width: 9, height: 19, light: 1, heavy: 2 };
 const BASE: u16 = 14;
 const FONT: &str = "font:15px \"DejaVu Sans Mono\",Menlo,Consolas,\"Liberation Mono\",\"D2Coding\",\"NanumGothicCoding\",\
-                    \"Noto Sans Mono CJK KR\",monospace";
+                    \"Noto Sans Mono CJK KR\",\"Malgun Gothic\",\"Apple SD Gothic Neo\",monospace";
+/// Fonts for Hangul make a sign as wide as it is high: at this size it nearly fills its two columns and
+/// still fits its line. What is missing, or too much, the sign itself is stretched by, not the space behind.
+const WIDE: &str = "font-size:17px";
 
 /// Turns lines of the screen into fragments, and remembers the styles they use.
 pub(super) struct Painter {
@@ -101,12 +104,16 @@ impl Painter {
         if run.style.underlined {
             rules.push("text-decoration:underline".into());
         }
+        if run.kind == Kind::Wide {
+            rules.push(WIDE.into());
+        }
         let class = if rules.is_empty() { String::new() } else { self.class(rules.join(";")) };
         let x = run.at * CELL.width;
+        let adjust = if run.kind == Kind::Wide { " lengthAdjust=\"spacingAndGlyphs\"" } else { "" };
         let length = if run.columns == 1 {
             String::new()
         } else {
-            format!(" textLength=\"{}\"", run.columns * CELL.width)
+            format!(" textLength=\"{}\"{adjust}", run.columns * CELL.width)
         };
         let text = escaped(&run.text);
         let _ = write!(out, "<text x=\"{x}\" y=\"{BASE}\"{length}{class}>{text}</text>");
@@ -139,6 +146,7 @@ fn path(rects: &[lines::Rect]) -> String {
 
 /// Equal text that fonts set with equal steps.
 struct Run {
+    kind: Kind,
     at: u16,
     columns: u16,
     style: Style,
@@ -157,7 +165,7 @@ enum Kind {
 fn runs(line: &[Sign]) -> Vec<Run> {
     /// So many blanks end a run.
     const GAP: usize = 4;
-    let mut runs: Vec<(Run, Kind)> = Vec::new();
+    let mut runs: Vec<Run> = Vec::new();
     let mut blanks = 0;
     for (x, sign) in line.iter().enumerate() {
         let drawn = lines::parts(&sign.text, CELL).is_some();
@@ -175,8 +183,8 @@ fn runs(line: &[Sign]) -> Vec<Run> {
         }
         let columns = if sign.wide { 2 } else { 1 };
         match runs.last_mut() {
-            Some((run, last))
-                if *last == kind
+            Some(run)
+                if run.kind == kind
                     && kind != Kind::Alone
                     && run.style == sign.style
                     && blanks < GAP
@@ -187,13 +195,12 @@ fn runs(line: &[Sign]) -> Vec<Run> {
                 run.columns = x as u16 + columns - run.at;
             }
             _ => {
-                let run = Run { at: x as u16, columns, style: sign.style, text: sign.text.clone() };
-                runs.push((run, kind));
+                runs.push(Run { kind, at: x as u16, columns, style: sign.style, text: sign.text.clone() });
             }
         }
         blanks = 0;
     }
-    runs.into_iter().map(|(run, _)| run).collect()
+    runs
 }
 
 /// Text between tags.

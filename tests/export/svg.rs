@@ -68,7 +68,12 @@ fn every_frame_has_its_text_in_its_place() {
                     let at = number(&attributes, "x").unwrap() / 9;
                     let text = plain(&text);
                     let columns = crate::screens::columns(&text).len();
-                    assert_eq!(number(&attributes, "textLength").unwrap_or(9 * columns.min(2)), 9 * columns);
+                    let wide = columns > text.chars().count();
+                    let length = number(&attributes, "textLength");
+                    assert_eq!(length.unwrap_or(if wide { 0 } else { 9 }), 9 * columns, "{text}");
+                    // A wide sign fills its columns; a gap behind each would tear words apart.
+                    let adjust = value(&attributes, "lengthAdjust");
+                    assert_eq!(adjust, wide.then_some("spacingAndGlyphs"), "{text}");
                     lines.last_mut().unwrap().push((at, text));
                 }
                 "use" => {
