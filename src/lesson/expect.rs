@@ -2,27 +2,31 @@
 //!
 //! | `:: expect` | holds if |
 //! |---|---|
-//! | `steps 120`, `tests`, `placed`, `undone`, `deepest`, `depth` | so many up to here |
+//! | `steps 120`, `tests`, `placed`, `forced`, `guessed`, `undone`, `out`, `deepest`, `depth` | so many up to here |
 //! | `steps 41,810 in all`, `tests`, `placed`, `undone`, `deepest` | so many until the solution or the proof |
 //! | `steps 1,330 by fewest-first`, ... | the same with another strategy |
 //! | `next reject` | the next step is a `place`, `reject`, `undo`, `out`, `back-in`, `dead-end`, `solved`, `end` |
 //! | `r1c3 4`, `r1c3 0` | the cell holds the digit, or nothing |
 //! | `fits r1c3 124` | just these digits fit the cell now |
+//! | `where 4 in row 2 r2c3 r2c6` | just these cells of the house are places for the digit now; `none` |
 //! | `cost r1c3=2 18,741` | the refuted guess has cost so many steps |
 //! | `solutions 1` | the puzzle has so many |
 //! | `lost yes` | no solution has all that stands on the board |
 //! | `9 * 9 * 9 = 729` | the sum is right; taken from left to right, a division is rounded |
+//!
+//! On a queens board the digit is `Q`: `r1c3 Q`, `fits r1c3 none`, `where Q in row 2 r2c4`.
 
 use super::fault::Wrong;
 use super::place::{cell, number};
 use super::stage::{LONGEST, Run, pursue};
-use crate::puzzle::Digit;
+use crate::puzzle::{Cell, Digit, House, Shape};
 use crate::search::fast::{self, Budget};
 use crate::search::{Search, Step, Strategy, Tally};
 use crate::timeline::{Goal, Refuted, Timeline};
 
-const KNOWN: &str = "a number of steps, tests, placed, undone, deepest or depth; next STEP; r1c3 4; fits r1c3 124; \
-                     cost r1c3=2 18,741; solutions 1; lost yes; or a sum with =";
+const KNOWN: &str = "a number of steps, tests, placed, forced, guessed, undone, out, deepest or depth; next STEP; \
+                     r1c3 4; fits r1c3 124; where 4 in row 2 r2c3 r2c6; cost r1c3=2 18,741; solutions 1; lost yes; or \
+                     a sum with =";
 
 /// Holds one statement against the search.
 pub(super) fn hold(value: &str, run: &mut Run) -> Result<(), Wrong> {
@@ -34,6 +38,8 @@ pub(super) fn hold(value: &str, run: &mut Run) -> Result<(), Wrong> {
     let words: Vec<&str> = value.split_whitespace().collect();
     let shape = run.grid.shape();
     let board = run.timeline.search().board();
+    let held = |cell: &Cell| Digit::new(board[cell.index()]);
+    let fits = |cell: Cell, digit: Digit| !shape.peers(cell).iter().filter_map(held).any(|d| d == digit);
     match words[..] {
         [what, n] if is_count(what) => {
             let (tally, at) = (*run.timeline.tally(), run.timeline.at());
@@ -54,10 +60,14 @@ pub(super) fn hold(value: &str, run: &mut Run) -> Result<(), Wrong> {
         }
         ["fits", at, digits] => {
             let cell = cell(at, shape).ok_or_else(wrong)?;
-            let held = |c: &crate::puzzle::Cell| Digit::new(board[c.index()]);
-            let taken: Vec<Digit> = shape.peers(cell).iter().filter_map(held).collect();
-            let fits: String = Digit::all(shape).filter(|d| !taken.contains(d)).map(Digit::to_char).collect();
-            same(value, digits, if fits.is_empty() { "none" } else { fits.as_str() })
+            let fitting = Digit::all(shape).filter(|&digit| fits(cell, digit));
+            same(value, digits, told(fitting.map(|digit| digit.sign(shape).to_string()), "").as_str())
+        }
+        ["where", digit, "in", kind, n, ref stated @ ..] => {
+            let house = house(kind, n, shape).ok_or_else(wrong)?;
+            let digit = Digit::all(shape).find(|d| digit.chars().eq([d.sign(shape)])).ok_or_else(wrong)?;
+            let free = shape.cells_of(house).iter().copied().filter(|c| held(c).is_none() && fits(*c, digit));
+            same(value, stated.join(" ").as_str(), told(free.map(|c| c.name(shape)), " ").as_str())
         }
         ["cost", guess, n] => {
             let (at, digit) = guess.split_once('=').ok_or_else(wrong)?;
@@ -86,7 +96,7 @@ pub(super) fn hold(value: &str, run: &mut Run) -> Result<(), Wrong> {
         }
         [at, digit] => {
             let cell = cell(at, shape).ok_or_else(wrong)?;
-            let found = Digit::new(board[cell.index()]).map_or('0', Digit::to_char);
+            let found = held(&cell).map_or('0', |digit| digit.sign(shape));
             same(value, digit, found.to_string().as_str())
         }
         _ => Err(wrong()),
@@ -100,8 +110,21 @@ fn same<T: PartialEq + ToString + ?Sized>(stated: &str, said: &T, found: &T) -> 
     Err(Wrong::Otherwise { stated: stated.to_owned(), found: found.to_string() })
 }
 
+/// All of them with something between them, or `none`.
+fn told(found: impl Iterator<Item = String>, between: &str) -> String {
+    let found: Vec<String> = found.collect();
+    if found.is_empty() { "none".to_owned() } else { found.join(between) }
+}
+
+/// `row 3`, `column 1`, `box 2`.
+fn house(kind: &str, n: &str, shape: Shape) -> Option<House> {
+    let kind = shape.kinds().iter().copied().find(|k| shape.is_to_be_filled(*k) && k.name() == kind)?;
+    let index = n.parse::<usize>().ok()?.checked_sub(1).filter(|&i| i < shape.houses_of(kind))?;
+    Some(House { kind, index: index as u8 })
+}
+
 fn is_count(what: &str) -> bool {
-    ["steps", "tests", "placed", "undone", "deepest", "depth"].contains(&what)
+    ["steps", "tests", "placed", "forced", "guessed", "undone", "out", "deepest", "depth"].contains(&what)
 }
 
 fn count(what: &str, tally: &Tally, steps: u64, depth: usize) -> u64 {
@@ -109,7 +132,10 @@ fn count(what: &str, tally: &Tally, steps: u64, depth: usize) -> u64 {
         "steps" => steps,
         "tests" => tally.tests(),
         "placed" => tally.placements,
+        "forced" => tally.forced,
+        "guessed" => tally.placements - tally.forced,
         "undone" => tally.undos,
+        "out" => tally.eliminations,
         "deepest" => tally.greatest_depth as u64,
         _ => depth as u64,
     }

@@ -5,7 +5,7 @@
 //! steps or nodes is not asked. The choices and their order never depend on the answer alone, so that
 //! nobody can learn to read it from them.
 
-use crate::puzzle::{Cell, Digit, Grid};
+use crate::puzzle::{Cell, Digit, Grid, House, HouseKind, Rules};
 use crate::search::fast::{self, Budget, Verdict};
 use crate::search::{Options, Search, Step, Strategy, Tally};
 
@@ -25,7 +25,7 @@ pub enum Kind {
     Next,
     /// How many placements are taken back before the next one is made?
     Undos,
-    /// Which digit has the cell in the solution?
+    /// Which digit has the cell in the solution? On which square of the row is the queen?
     Digit,
     /// Is there a solution that has all that stands on the board?
     Solvable,
@@ -79,6 +79,8 @@ pub enum Choice {
     UndosOrMore(usize),
     /// This digit.
     Digit(Digit),
+    /// The queen is on this square.
+    Square(Cell),
     /// Yes.
     Yes,
     /// No.
@@ -207,6 +209,9 @@ fn digit<S: Search>(moment: &Moment<'_, S>) -> Option<Asked> {
     let cell = moment.cell.filter(|&cell| moment.grid.get(cell).is_none())?;
     let budget = Budget { nodes: Some(NODES), ..Budget::default() };
     let Verdict::One(solution) = fast::verdict(&moment.grid.fixed(), &budget) else { return None };
+    if moment.grid.shape().rules() == Rules::Queens {
+        return square(moment.grid, &solution, cell);
+    }
     let right = solution.get(cell)?;
     // First those that the givens leave, then any.
     let fitting = moment.grid.candidates(cell);
@@ -216,6 +221,25 @@ fn digit<S: Search>(moment: &Moment<'_, S>) -> Option<Asked> {
     choices.truncate(CHOICES);
     choices.sort_unstable();
     asked(Kind::Digit, Some(cell), choices.into_iter().map(Choice::Digit).collect(), Choice::Digit(right))
+}
+
+/// The same of queens: on which square of the cell's row the solution has one.
+fn square(grid: &Grid, solution: &Grid, cell: Cell) -> Option<Asked> {
+    let shape = grid.shape();
+    let row = shape.cells_of(House { kind: HouseKind::Row, index: shape.row(cell) as u8 });
+    let queen = |grid: &Grid| row.iter().copied().find(|&cell| grid.get(cell).is_some());
+    if queen(grid).is_some() {
+        return None;
+    }
+    let right = queen(solution)?;
+    // First those that no given attacks, then any.
+    let others = |free: bool| {
+        row.iter().copied().filter(move |&c| c != right && grid.candidates(c).is_empty() != free)
+    };
+    let mut choices: Vec<Cell> = [right].into_iter().chain(others(true)).chain(others(false)).collect();
+    choices.truncate(CHOICES);
+    choices.sort_unstable();
+    asked(Kind::Digit, Some(cell), choices.into_iter().map(Choice::Square).collect(), Choice::Square(right))
 }
 
 fn solvable<S: Search>(moment: &Moment<'_, S>) -> Option<Asked> {
@@ -321,6 +345,26 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn of_queens_it_is_asked_where_in_the_row_she_stands() {
+        let queens = |line| crate::puzzle::format::read_one(line, None).unwrap().grid;
+        let about = |grid: &Grid, row: usize| {
+            let search = Strategy::Singles.start(&grid.fixed()).unwrap();
+            let cell = Some(grid.shape().cell(row, 0));
+            let (strategy, options) = (Strategy::Singles, Options::default());
+            ask(Kind::Digit, &Moment { grid, strategy, options, search: &search, last: None, cell })
+        };
+        let open = queens(b"queens:6");
+        assert_eq!(about(&open, 2), None, "four solutions");
+        let one = queens(b"queens:6 r1c2");
+        let square = |row, column| Choice::Square(one.shape().cell(row, column));
+        assert_eq!(about(&one, 0), None, "she is there");
+        let asked = about(&one, 2).unwrap();
+        // The given attacks the second and the fourth square.
+        assert_eq!(asked.choices, [0, 2, 4, 5].map(|column| square(2, column)));
+        assert_eq!(asked.choices[asked.right], square(2, 5));
     }
 
     #[test]

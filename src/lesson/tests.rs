@@ -27,6 +27,12 @@ fn what_is_wrong_is_told_with_its_line_and_column() {
         ("## S\n:: expect 2 * 3 = 7\nText.\n", 5, 11, otherwise("2 * 3 = 7", "6")),
         ("## S\n:: expect lost yes\nText.\n", 5, 11, otherwise("lost yes", "no")),
         ("## S\n:: expect fits r1c1 12\nText.\n", 5, 11, otherwise("fits r1c1 12", "1")),
+        (
+            "## S\n:: expect where 1 in row 3 r3c1\nText.\n",
+            5,
+            11,
+            otherwise("where 1 in row 3 r3c1", "r3c2 r3c3"),
+        ),
         ("## S\n:: goto undo 9\nText.\n", 5, 9, Wrong::NotThere("undo 9".into())),
         ("## S\nText.\n:: expect depth 5\n", 6, 11, otherwise("depth 5", "0")),
     ] {
@@ -49,6 +55,50 @@ fn what_is_wrong_is_told_with_its_line_and_column() {
     }
     let unknown = faults("## S\n:: gotto 3\nText.\n");
     assert!(matches!(&unknown[..], [(5, _, Wrong::UnknownDirective { name, .. })] if name == "gotto"));
+}
+
+#[test]
+fn what_is_said_of_queens_is_held_against_the_board() {
+    let lesson = |rest: &str| {
+        let text = format!(
+            "# T\n:: puzzle queens:6\n:: strategy singles\n\n## S\n:: expect solutions 4\n:: goto 13\n{rest}\nText.\n"
+        );
+        Lesson::read(text.as_bytes(), &NAMES).map(|lesson| lesson.scenes.len())
+    };
+    let right = [
+        "r1c1 Q",
+        "r1c2 0",
+        "fits r2c3 Q",
+        "fits r6c1 none",
+        "where Q in row 6 r6c5",
+        "where Q in row 5 none",
+        "where Q in column 5 r6c5",
+        "placed 5",
+        "forced 1",
+        "guessed 4",
+        "undone 1",
+        "next dead-end",
+        "lost yes",
+        "steps 285 by exact-cover",
+        "tests 1,669 by place-or-pass",
+    ];
+    for fact in right {
+        assert_eq!(lesson(&format!(":: expect {fact}")), Ok(1), "{fact}");
+    }
+    for wrong in ["r1c1 0", "fits r6c1 Q", "where Q in row 6 none", "solutions 5", "lost no", "guessed 3"] {
+        let faults = lesson(&format!(":: expect {wrong}")).unwrap_err();
+        let otherwise = matches!(&faults[..], [Fault { line: 8, what: Wrong::Otherwise { .. }, .. }]);
+        assert!(otherwise, "{faults:?}");
+    }
+    for unknown in ["where 1 in row 1 none", "where Q in box 1 none", "where Q in row 7 none", "r7c1 Q"] {
+        let faults = lesson(&format!(":: expect {unknown}")).unwrap_err();
+        assert!(matches!(&faults[..], [Fault { line: 8, what: Wrong::Value { .. }, .. }]), "{faults:?}");
+    }
+    for kind in ["next", "undos", "solvable", "shorter"] {
+        assert_eq!(lesson(&format!(":: ask {kind}")), Ok(1), "{kind}");
+    }
+    assert!(lesson(":: ask digit").is_err(), "of several solutions none is the right one");
+    assert_eq!(lesson(":: puzzle queens:6 r1c2\n:: ask digit"), Ok(1));
 }
 
 #[test]

@@ -305,6 +305,9 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Ask(kind, cell) => match (kind, cell) {
             (Kind::Next, _) => "What happens next?".into(),
             (Kind::Undos, _) => "How many placements are taken back before the next one is made?".into(),
+            (Kind::Digit, Some(cell)) if shape.rules() == Rules::Queens => {
+                format!("On which square of row {} is the queen in the solution?", shape.row(*cell) + 1)
+            }
             (Kind::Digit, Some(cell)) => format!("Which digit has {} in the solution?", cell.name(shape)),
             (Kind::Digit, None) => "Which digit has this cell in the solution?".into(),
             (Kind::Solvable, _) => "Can the board be solved with all that stands on it now?".into(),
@@ -322,6 +325,7 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
             Choice::Undos(n) => n.to_string(),
             Choice::UndosOrMore(n) => format!("{n} or more"),
             Choice::Digit(digit) => digit.to_char().into(),
+            Choice::Square(cell) => cell.name(shape),
             Choice::Yes => "yes".into(),
             Choice::No => "no".into(),
             Choice::Strategy(strategy) => strategy.name().into(),

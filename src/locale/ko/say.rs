@@ -292,6 +292,9 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Ask(kind, cell) => match (kind, cell) {
             (Kind::Next, _) => "다음에는 무슨 일이 일어날까요?".into(),
             (Kind::Undos, _) => "다음 수를 놓기 전에 몇 개를 되돌릴까요?".into(),
+            (Kind::Digit, Some(cell)) if shape.rules() == Rules::Queens => {
+                format!("해에서 {}행의 퀸은 어느 칸에 있을까요?", shape.row(*cell) + 1)
+            }
             (Kind::Digit, Some(cell)) => format!("해에서 {}의 숫자는 무엇일까요?", cell.name(shape)),
             (Kind::Digit, None) => "해에서 이 칸의 숫자는 무엇일까요?".into(),
             (Kind::Solvable, _) => "지금 판에 있는 수를 그대로 두고 풀 수 있을까요?".into(),
@@ -309,6 +312,7 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
             Choice::Undos(n) => n.to_string(),
             Choice::UndosOrMore(n) => format!("{n}개 이상"),
             Choice::Digit(digit) => digit.to_char().into(),
+            Choice::Square(cell) => cell.name(shape),
             Choice::Yes => "예".into(),
             Choice::No => "아니요".into(),
             Choice::Strategy(strategy) => strategy.name().into(),
