@@ -169,41 +169,42 @@ impl Moment {
     }
 }
 
-/// Every listing there is.
-const FILES: [(Strategy, Rules, Language, &str); 24] = {
-    use Language::{Cpp, Pseudocode, Python, Rust};
+/// The files of a name, in the order of [`Language::ALL`].
+macro_rules! files {
+    ($name:literal) => {
+        [
+            include_str!(concat!("../../assets/listings/", $name, ".txt")),
+            include_str!(concat!("../../assets/listings/", $name, ".py")),
+            include_str!(concat!("../../assets/listings/", $name, ".cpp")),
+            include_str!(concat!("../../assets/listings/", $name, ".rs")),
+        ]
+    };
+}
+
+/// Every listing there is. A test holds that no strategy is missing.
+const FILES: [(Strategy, Rules, [&str; Language::ALL.len()]); 11] = {
     use Rules::{Queens, Sudoku};
-    use Strategy::{ExactCover, FewestFirst, FewestNow, RowByRow, Singles};
+    use Strategy::{ExactCover, FewestFirst, FewestNow, PlaceOrPass, RowByRow, Singles};
     [
-        (RowByRow, Sudoku, Pseudocode, include_str!("../../assets/listings/row-by-row.txt")),
-        (RowByRow, Sudoku, Python, include_str!("../../assets/listings/row-by-row.py")),
-        (RowByRow, Sudoku, Cpp, include_str!("../../assets/listings/row-by-row.cpp")),
-        (RowByRow, Sudoku, Rust, include_str!("../../assets/listings/row-by-row.rs")),
-        (FewestFirst, Sudoku, Pseudocode, include_str!("../../assets/listings/fewest-first.txt")),
-        (FewestFirst, Sudoku, Python, include_str!("../../assets/listings/fewest-first.py")),
-        (FewestFirst, Sudoku, Cpp, include_str!("../../assets/listings/fewest-first.cpp")),
-        (FewestFirst, Sudoku, Rust, include_str!("../../assets/listings/fewest-first.rs")),
-        (FewestNow, Sudoku, Pseudocode, include_str!("../../assets/listings/fewest-now.txt")),
-        (FewestNow, Sudoku, Python, include_str!("../../assets/listings/fewest-now.py")),
-        (FewestNow, Sudoku, Cpp, include_str!("../../assets/listings/fewest-now.cpp")),
-        (FewestNow, Sudoku, Rust, include_str!("../../assets/listings/fewest-now.rs")),
-        (Singles, Sudoku, Pseudocode, include_str!("../../assets/listings/singles.txt")),
-        (Singles, Sudoku, Python, include_str!("../../assets/listings/singles.py")),
-        (Singles, Sudoku, Cpp, include_str!("../../assets/listings/singles.cpp")),
-        (Singles, Sudoku, Rust, include_str!("../../assets/listings/singles.rs")),
-        (ExactCover, Sudoku, Pseudocode, include_str!("../../assets/listings/exact-cover.txt")),
-        (ExactCover, Sudoku, Python, include_str!("../../assets/listings/exact-cover.py")),
-        (ExactCover, Sudoku, Cpp, include_str!("../../assets/listings/exact-cover.cpp")),
-        (ExactCover, Sudoku, Rust, include_str!("../../assets/listings/exact-cover.rs")),
-        (RowByRow, Queens, Pseudocode, include_str!("../../assets/listings/queens-row-by-row.txt")),
-        (RowByRow, Queens, Python, include_str!("../../assets/listings/queens-row-by-row.py")),
-        (RowByRow, Queens, Cpp, include_str!("../../assets/listings/queens-row-by-row.cpp")),
-        (RowByRow, Queens, Rust, include_str!("../../assets/listings/queens-row-by-row.rs")),
+        (RowByRow, Sudoku, files!("row-by-row")),
+        (FewestFirst, Sudoku, files!("fewest-first")),
+        (FewestNow, Sudoku, files!("fewest-now")),
+        (Singles, Sudoku, files!("singles")),
+        (ExactCover, Sudoku, files!("exact-cover")),
+        (RowByRow, Queens, files!("queens-row-by-row")),
+        (FewestFirst, Queens, files!("queens-fewest-first")),
+        (FewestNow, Queens, files!("queens-fewest-now")),
+        (Singles, Queens, files!("queens-singles")),
+        (ExactCover, Queens, files!("queens-exact-cover")),
+        (PlaceOrPass, Queens, files!("queens-place-or-pass")),
     ]
 };
 
-static LISTINGS: LazyLock<Vec<Listing>> =
-    LazyLock::new(|| FILES.iter().map(|&(_, _, language, text)| Listing::read(language, text)).collect());
+/// In the order of [`FILES`], and within each of [`Language::ALL`].
+static LISTINGS: LazyLock<Vec<Listing>> = LazyLock::new(|| {
+    let texts = FILES.iter().flat_map(|(_, _, texts)| Language::ALL.into_iter().zip(texts));
+    texts.map(|(language, text)| Listing::read(language, text)).collect()
+});
 
 /// A strategy written down in a language.
 #[derive(Debug)]
@@ -218,8 +219,13 @@ pub struct Listing {
 impl Listing {
     /// The listing of a strategy on boards that follow these rules, in a language, if somebody wrote it.
     pub fn of(strategy: Strategy, rules: Rules, language: Language) -> Option<&'static Listing> {
-        let at = FILES.iter().position(|&(s, r, l, _)| (s, r, l) == (strategy, rules, language))?;
-        LISTINGS.get(at)
+        let strategy = match (strategy, rules) {
+            // No cell of a Sudoku can be passed over: it is the same search.
+            (Strategy::PlaceOrPass, Rules::Sudoku) => Strategy::RowByRow,
+            _ => strategy,
+        };
+        let at = FILES.iter().position(|&(s, r, _)| (s, r) == (strategy, rules))?;
+        LISTINGS.get(Language::ALL.len() * at + language as usize)
     }
 
     fn read(language: Language, text: &'static str) -> Listing {
@@ -279,23 +285,43 @@ fn marker(language: Language, line: &str) -> Option<(&str, Moment)> {
 mod tests {
     use super::*;
 
+    /// Every file, with what it is a listing of.
+    fn files() -> impl Iterator<Item = (Strategy, Rules, Language, &'static str)> {
+        let with = |(strategy, rules, texts): (Strategy, Rules, [&'static str; 4])| {
+            let files = Language::ALL.into_iter().zip(texts);
+            files.map(move |(language, text)| (strategy, rules, language, text))
+        };
+        FILES.into_iter().flat_map(with)
+    }
+
     #[test]
-    fn strategies_are_written_down_in_every_language() {
-        let queens = (Strategy::RowByRow, Rules::Queens);
-        let sudoku = Strategy::ALL.map(|strategy| (strategy, Rules::Sudoku));
-        for (strategy, rules) in sudoku.into_iter().chain([queens]) {
-            for language in Language::ALL {
-                let found =
-                    FILES.iter().filter(|&&(s, r, l, _)| (s, r, l) == (strategy, rules, language)).count();
-                assert_eq!(found, 1, "{} in {}", strategy.name(), language.name());
-                assert!(Listing::of(strategy, rules, language).is_some());
+    fn strategies_are_written_down_for_their_own_rules_in_every_language() {
+        for rules in [Rules::Sudoku, Rules::Queens] {
+            let own = Strategy::of(rules);
+            for (strategy, language) in own.iter().flat_map(|&s| Language::ALL.map(|l| (s, l))) {
+                let mut found = files().filter(|&(s, r, l, _)| (s, r, l) == (strategy, rules, language));
+                let text = found.next().map(|(_, _, _, text)| text).unwrap();
+                assert_eq!(found.count(), 0, "{} in {}", strategy.name(), language.name());
+                let shown = Listing::of(strategy, rules, language).unwrap();
+                assert_eq!(shown.language, language);
+                let first = text.lines().next().unwrap();
+                assert_eq!(shown.lines()[0], first);
+                assert!(first.contains(strategy.name()), "{first}");
+                // A queens search is never shown a program that speaks of digits, nor the other way round.
+                let other = if rules == Rules::Queens { "digit" } else { "queen" };
+                assert!(!text.to_lowercase().contains(other), "{} {}", strategy.name(), language.name());
             }
+        }
+        for language in Language::ALL {
+            let same = Listing::of(Strategy::RowByRow, Rules::Sudoku, language).unwrap();
+            let other = Listing::of(Strategy::PlaceOrPass, Rules::Sudoku, language).unwrap();
+            assert!(std::ptr::eq(same, other));
         }
     }
 
     #[test]
     fn every_moment_has_one_line_and_it_lies_in_the_core() {
-        for (strategy, rules, language, text) in FILES {
+        for (strategy, rules, language, text) in files() {
             let listing = Listing::of(strategy, rules, language).unwrap();
             let what = format!("{} in {}", strategy.name(), language.name());
             for moment in Moment::ALL {
@@ -321,7 +347,7 @@ mod tests {
 
     #[test]
     fn listings_fit_the_screen_and_show_no_marker() {
-        for (strategy, rules, language, text) in FILES {
+        for (strategy, rules, language, text) in files() {
             let listing = Listing::of(strategy, rules, language).unwrap();
             let what = format!("{} in {}", strategy.name(), language.name());
             assert_eq!(listing.lines().len(), text.lines().count(), "{what}");
@@ -339,7 +365,7 @@ mod tests {
     fn the_line_that_goes_through_the_digits_follows_their_order() {
         let orders = [DigitOrder::Down, DigitOrder::Shuffled(0), DigitOrder::Shuffled(u64::MAX)];
         // A queen is the only one of her kind.
-        for (strategy, rules, language, _) in FILES.into_iter().filter(|file| file.1 == Rules::Sudoku) {
+        for (strategy, rules, language, _) in files().filter(|file| file.1 == Rules::Sudoku) {
             let listing = Listing::of(strategy, rules, language).unwrap();
             for order in orders {
                 let line = |number| listing.line_for(number, order, Shape::S9);

@@ -6,10 +6,10 @@ use crate::search::{Search, Step, Strategy};
 /// What the variables of a strategy's listings hold behind the last step: name and value, always the same
 /// names in the same order.
 ///
-/// First the cell as people name it; then the argument of the recursion (or, where it has none, its depth), and `r`, `c`, `d` as the programs
-/// count them, rows and columns from 0; then the digits that the row, the column and the box of the cell
-/// hold, each in its place, with dots between. A `-` stands for what has no value at that moment.
-/// Of queens it is the square and, by row, the column of each queen.
+/// First the cell as people name it; then the argument of the recursion (or, where it has none, its depth),
+/// and `r`, `c`, `d` as the programs count them, rows and columns from 0; then the digits that the row, the
+/// column and the box of the cell hold, each in its place, with dots between. A `-` stands for what has no
+/// value at that moment. Of queens it is the same, without digits, and by row the column of each queen.
 pub fn variables(
     strategy: Strategy,
     shape: Shape,
@@ -32,19 +32,26 @@ pub fn variables(
         None | Some(_) => (depth, None, None),
     };
     let (argument, value) = match strategy {
-        Strategy::RowByRow if last == Some(Step::Solution) => ("i", shape.cells()),
-        Strategy::RowByRow => ("i", cell.map_or(0, Cell::index)),
+        Strategy::RowByRow | Strategy::PlaceOrPass if last == Some(Step::Solution) => ("i", shape.cells()),
+        // A walk that may pass over squares ends behind the last.
+        Strategy::PlaceOrPass if last == Some(Step::Exhausted) => {
+            ("i", cell.map_or(shape.cells(), Cell::index))
+        }
+        Strategy::RowByRow | Strategy::PlaceOrPass => ("i", cell.map_or(0, Cell::index)),
         Strategy::FewestFirst => ("k", level),
         _ => ("depth", level),
     };
     let of_cell = |value: &dyn Fn(Cell) -> String| cell.map_or_else(nothing, value);
     if shape.rules() == Rules::Queens {
-        return vec![
-            ("cell", of_cell(&|cell| cell.name(shape))),
+        // A queen a row: the argument is the row.
+        let argument = (strategy != Strategy::RowByRow).then(|| (argument, value.to_string()));
+        let square = [
             ("r", of_cell(&|cell| shape.row(cell).to_string())),
             ("c", of_cell(&|cell| shape.column(cell).to_string())),
             ("queens", queens(shape, search.board())),
         ];
+        let cell = ("cell", of_cell(&|cell| cell.name(shape)));
+        return std::iter::once(cell).chain(argument).chain(square).collect();
     }
     let held = |kind| of_cell(&|cell| digits_held(shape, kind, cell, search.board()));
     vec![
@@ -101,7 +108,12 @@ mod tests {
         for (strategy, steps, expected) in table {
             let mut search = strategy.start(&grid).unwrap();
             let last = search.by_ref().take(steps).last();
-            assert_eq!(values(strategy, &search, last), expected, "{} {steps}", strategy.name());
+            assert_eq!(
+                values(strategy, grid.shape(), &search, last),
+                expected,
+                "{} {steps}",
+                strategy.name()
+            );
         }
     }
 
@@ -113,17 +125,51 @@ mod tests {
             let last = search.by_ref().last();
             assert_eq!(last, Some(Step::Exhausted));
             let expected = format!("r1c3 {argument} 0 2 - 12.. .... ...4");
-            assert_eq!(values(strategy, &search, last), expected, "{}", strategy.name());
+            assert_eq!(values(strategy, grid.shape(), &search, last), expected, "{}", strategy.name());
         }
     }
 
     #[test]
-    fn the_names_never_change() {
-        let grid = Grid::from_line("....2..44..23...").unwrap();
-        for strategy in Strategy::ALL {
+    fn a_walk_over_the_squares_says_how_far_it_is() {
+        let grid = Grid::empty(Shape::queens(4).unwrap());
+        let table = [
+            // Start; placed on r1c1; r1c2 is attacked; solved; nothing left.
+            (Strategy::PlaceOrPass, 0, "- 0 - - - - - -"),
+            (Strategy::PlaceOrPass, 1, "r1c1 0 0 0 0 - - -"),
+            (Strategy::PlaceOrPass, 2, "r1c2 1 0 1 0 - - -"),
+            (Strategy::RowByRow, 2, "r2c1 1 0 0 - - -"),
+            (Strategy::FewestFirst, 2, "r2c1 1 1 0 0 - - -"),
+        ];
+        for (strategy, steps, expected) in table {
             let mut search = strategy.start(&grid).unwrap();
+            let last = search.by_ref().take(steps).last();
+            assert_eq!(
+                values(strategy, grid.shape(), &search, last),
+                expected,
+                "{} {steps}",
+                strategy.name()
+            );
+        }
+        let mut search = Strategy::PlaceOrPass.start(&grid).unwrap();
+        search.find(|&step| step == Step::Solution).unwrap();
+        assert_eq!(
+            values(Strategy::PlaceOrPass, grid.shape(), &search, Some(Step::Solution)),
+            "- 16 - - 1 3 0 2"
+        );
+        let last = search.by_ref().last();
+        assert_eq!(values(Strategy::PlaceOrPass, grid.shape(), &search, last), "- 16 - - - - - -");
+    }
+
+    #[test]
+    fn the_names_never_change() {
+        let sudoku = Grid::from_line("....2..44..23...").unwrap();
+        let queens = Grid::empty(Shape::queens(4).unwrap());
+        let every =
+            |grid| Strategy::of(Grid::shape(grid).rules()).iter().map(move |&strategy| (strategy, grid));
+        for (strategy, grid) in every(&sudoku).chain(every(&queens)) {
+            let mut search = strategy.start(grid).unwrap();
             let names = |search: &_, last| -> Vec<&str> {
-                variables(strategy, Shape::S4, search, last).into_iter().map(|(name, _)| name).collect()
+                variables(strategy, grid.shape(), search, last).into_iter().map(|(name, _)| name).collect()
             };
             let first = names(&search, None);
             while let Some(step) = search.next() {
@@ -132,8 +178,8 @@ mod tests {
         }
     }
 
-    fn values(strategy: Strategy, search: &impl Search, last: Option<Step>) -> String {
-        let found = variables(strategy, Shape::S4, search, last);
+    fn values(strategy: Strategy, shape: Shape, search: &impl Search, last: Option<Step>) -> String {
+        let found = variables(strategy, shape, search, last);
         found.into_iter().map(|(_, value)| value).collect::<Vec<_>>().join(" ")
     }
 }
