@@ -22,6 +22,8 @@ pub struct Node {
     pub placed: u64,
     /// The position behind the step that took it back, if that has been found.
     pub undone: Option<u64>,
+    /// The solutions found while it stood, as far as it has been followed.
+    pub solutions: u64,
 }
 
 impl Node {
@@ -68,10 +70,13 @@ impl Children {
     }
 
     /// The same as they look from position `n`: without what is placed later, and without knowing
-    /// what is undone later.
+    /// what is undone later, or how many solutions have been found in what is not undone.
     pub fn seen_from(&self, n: u64) -> impl Iterator<Item = Node> {
         let placed = self.nodes.iter().take_while(move |node| node.placed <= n);
-        placed.map(move |&node| Node { undone: node.undone.filter(|&undone| undone <= n), ..node })
+        placed.map(move |&node| match node.undone {
+            Some(undone) if undone <= n => node,
+            _ => Node { undone: None, solutions: 0, ..node },
+        })
     }
 
     /// The one that is on the live path at position `n`, if it has been found.
@@ -90,8 +95,13 @@ impl Children {
             && let Some((cell, digit)) = search.path().nth(self.depth())
         {
             let depth = self.depth() + 1;
-            self.nodes.push(Node { cell, digit, depth, placed: self.reached, undone: None });
+            self.nodes.push(Node { cell, digit, depth, placed: self.reached, undone: None, solutions: 0 });
         }
+    }
+
+    /// So many solutions were found in the last of them.
+    fn solved(&mut self, solutions: u64) {
+        self.nodes.last_mut().into_iter().for_each(|node| node.solutions += solutions);
     }
 
     /// Hears of the move that leads to position `at` and came from this depth.
@@ -99,12 +109,14 @@ impl Children {
         let level = self.depth();
         match step {
             Step::Place { cell, digit, .. } if depth == level && !self.closed => {
-                self.nodes.push(Node { cell, digit, depth: depth + 1, placed: at, undone: None });
+                let depth = depth + 1;
+                self.nodes.push(Node { cell, digit, depth, placed: at, undone: None, solutions: 0 });
             }
             Step::Remove { .. } if depth == level + 1 && !self.closed => {
                 self.nodes.last_mut().into_iter().for_each(|node| node.undone = Some(at));
             }
             Step::Remove { .. } if depth == level => self.closed = true,
+            Step::Solution if depth > level && !self.closed => self.solved(1),
             _ => {}
         }
     }
@@ -169,7 +181,8 @@ impl<S: Search> Timeline<S> {
         let mut alive = Vec::new();
         let grow = |tree: &mut Vec<(Node, bool)>, alive: &mut Vec<usize>, cell, digit, placed| {
             alive.push(tree.len());
-            tree.push((Node { cell, digit, depth: alive.len(), placed, undone: None }, false));
+            let node = Node { cell, digit, depth: alive.len(), placed, undone: None, solutions: 0 };
+            tree.push((node, false));
         };
         for (cell, digit) in start.path() {
             grow(&mut tree, &mut alive, cell, digit, 0);
@@ -182,6 +195,7 @@ impl<S: Search> Timeline<S> {
                 }
             }
             Step::Solution => {
+                alive.iter().for_each(|&i| tree[i].0.solutions += 1);
                 if let Some(&i) = alive.last() {
                     tree[i].1 = true;
                 }
@@ -218,7 +232,12 @@ impl<S: Search> Timeline<S> {
             let from = children.reached;
             let to = self.frontier.segment_end(from).min(until);
             let open = children.nodes.last().is_some_and(|node| node.undone.is_none());
-            if !(open && self.lies_deeper(from, children.depth())) {
+            // Of solutions it is known only how many a whole segment has.
+            let found = self.frontier.segment(from).sum.solutions;
+            let whole = from == self.frontier.checkpoint(from) && to == self.frontier.segment_end(from);
+            if open && self.lies_deeper(from, children.depth()) && (found == 0 || whole) {
+                children.solved(found);
+            } else {
                 if *budget == 0 {
                     return false;
                 }

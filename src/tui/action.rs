@@ -101,6 +101,9 @@ pub(super) enum Action {
     /// Draw more, or fewer, of the refuted parts small.
     MoreSmall,
     FewerSmall,
+    /// Unfold or fold the part of the tree that was chosen; fold all.
+    Unfold,
+    FoldAll,
 
     // In a lesson.
     NextBeat,

@@ -202,6 +202,8 @@ pub(super) static TABLE: &[Binding] = &[
     row(WATCH, &[key(BackTab), shift(BackTab)], Action::PreviousPane, "Shift+Tab", Word::PreviousPane),
     row(WATCH, &[ch('j')], Action::NextLine, "j k", Word::ChooseLine),
     row(WATCH, &[ch('k')], Action::PreviousLine, "", Word::ChooseLine),
+    row(WATCH, &[ch('f')], Action::Unfold, "f", Word::Unfold),
+    row(WATCH, &[ch('U')], Action::FoldAll, "U", Word::FoldAll),
     row(WATCH, &[ch('<')], Action::FewerSmall, "< >", Word::SmallParts),
     row(WATCH, &[ch('>')], Action::MoreSmall, "", Word::SmallParts),
     row(WATCH, &[ch('C')], Action::NextLanguage, "C", Word::NextLanguage),

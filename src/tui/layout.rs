@@ -317,20 +317,27 @@ fn share_out(panes: &[Pane], columns: usize, height: u16, shape: Shape) -> Vec<V
     shared.into_iter().map(|(_, column)| column).collect()
 }
 
-/// Stacks panes in a column: fixed ones take their lines, the others (or else the last) the rest.
+/// Stacks panes in a column: fixed ones take their lines, the others (or else the last) the rest. A tree
+/// takes twice as much of it as a stack; where it would be small, a list of costs is shorter.
 fn stacked(panes: &[Pane], column: Rect, shape: Shape) -> Vec<Slot> {
+    const TREE: u16 = 14;
     let side = shape.side() as u16;
-    let fixed: u16 = panes.iter().filter_map(|p| p.lines(side)).sum();
-    let flexible = panes.iter().filter(|p| p.lines(side).is_none()).count() as u16;
-    let rest = column.height.saturating_sub(fixed);
+    let fixed = |short: bool| {
+        move |pane: &Pane| if short && *pane == Pane::Bill { Some(FLEXIBLE) } else { pane.lines(side) }
+    };
+    let rest = |short| column.height.saturating_sub(panes.iter().filter_map(fixed(short)).sum());
+    let fixed = fixed(panes.contains(&Pane::Tree) && rest(false) < TREE);
+    let rest = column.height.saturating_sub(panes.iter().filter_map(fixed).sum());
+    let share = |pane: &Pane| if *pane == Pane::Tree { 2 } else { 1 };
+    let shares: u16 = panes.iter().filter(|pane| fixed(pane).is_none()).map(share).sum();
     let mut y = column.y;
     let mut slots = Vec::new();
     for (i, &pane) in panes.iter().enumerate() {
         let last = i + 1 == panes.len();
-        let height = match pane.lines(side) {
+        let height = match fixed(&pane) {
             _ if last => column.bottom() - y,
             Some(lines) => lines,
-            None => rest / flexible.max(1),
+            None => rest * share(&pane) / shares.max(1),
         };
         slots.push(Slot { pane, rect: Rect { y, height, ..column } });
         y += height;
@@ -366,6 +373,16 @@ mod tests {
         assert_eq!(panes(80, 24), (true, Scale::Compact, 1));
         assert!(panes(120, 40).2 >= 3);
         assert_eq!(panes(200, 60), (false, Scale::Full, Pane::all(Subject::Search).len()));
+    }
+
+    #[test]
+    fn a_tree_has_room_on_a_desk() {
+        for shape in [Shape::S4, Shape::S6, Shape::S9] {
+            let area = Rect::new(0, 0, 120, 40);
+            let layout = Layout::watching(area, shape, (Preset::Tree, Subject::Search), Pane::Stack).unwrap();
+            let tree = layout.slots.iter().find(|slot| slot.pane == Pane::Tree).unwrap();
+            assert!(tree.rect.height >= 12, "{shape:?}: {layout:?}");
+        }
     }
 
     #[test]

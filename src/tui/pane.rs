@@ -91,7 +91,7 @@ impl Pane {
     pub(super) fn keys(self) -> &'static str {
         match self {
             Pane::Bill => "j k Enter",
-            Pane::Tree => "j k Enter < >",
+            Pane::Tree => "j k Enter f U < >",
             _ => "",
         }
     }

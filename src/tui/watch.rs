@@ -17,7 +17,7 @@ use std::time::Duration;
 
 pub(super) use bookmarks::{Bookmark, Bookmarks};
 pub(super) use doom::{Doom, Dooms};
-pub(super) use folds::{Folds, Shown};
+pub(super) use folds::{Folds, Shown, Unfolding};
 pub(super) use forks::{Forks, NoFork};
 pub(super) use heat::Warmth;
 pub(super) use moment::Moment;
@@ -183,7 +183,8 @@ impl Watch {
         let share = share.map(|(end, _)| self.timeline.at().min(end) as f64 * 100.0 / end.max(1) as f64);
         let dooms = Dooms::new(self.dooms.on);
         let warmth = Warmth::new(self.warmth.on);
-        let (points, zoom, folds) = (self.points, self.zoom, std::mem::take(&mut self.folds));
+        let (points, zoom, mut folds) = (self.points, self.zoom, std::mem::take(&mut self.folds));
+        folds.fold_all();
         let bookmarks = std::mem::take(&mut self.bookmarks);
         *self = Watch { dooms, warmth, points, zoom, folds, bookmarks, ..fresh };
         self.pursuit = share.map(Goal::Percent);
@@ -262,6 +263,7 @@ impl Watch {
         (self.against, self.zoom, self.chosen) = (None, 0, None);
         self.dooms = Dooms::new(self.dooms.on);
         self.warmth = Warmth::new(self.warmth.on);
+        self.folds.fold_all();
         self.sizing = Sizing::default();
         self.insight = Insight::default();
     }
@@ -360,6 +362,15 @@ impl Watch {
                 break;
             }
         }
+        while self.folds_are_due() {
+            self.look_below();
+            if progress == Progress::Same {
+                progress = Progress::Changed;
+            }
+            if out_of_time() {
+                break;
+            }
+        }
         while self.scouting && !out_of_time() {
             let more = self.timeline.scout(SLICE) && self.timeline.known() < SCOUT_LIMIT;
             // A program is looked at again when it has said more.
@@ -377,7 +388,7 @@ impl Watch {
             let busy = self.pursuit.is_some() || race.is_busy();
             return if busy { Some(Duration::ZERO) } else { self.player.due() };
         }
-        let own = self.scouting || self.heat_is_due() || self.sizing_is_due();
+        let own = self.scouting || self.heat_is_due() || self.sizing_is_due() || self.folds_are_due();
         if own || (self.pursuit.is_some() && !self.awaits()) {
             return Some(Duration::ZERO);
         }
@@ -428,9 +439,17 @@ impl Watch {
         let here = self.timeline.at();
         let playing = self.player.is_playing().is_some();
         let branches = self.timeline.branches(if playing { LOOK_PLAYING } else { LOOK_RESTING });
-        let levels: Vec<Vec<Node>> =
+        let mut levels: Vec<Vec<Node>> =
             branches.levels.iter().map(|level| level.seen_from(here).collect()).collect();
         let complete = branches.complete;
+        // The solutions so far that are in no refuted part are in the live one.
+        let mut found = self.timeline.tally().solutions;
+        for node in levels.iter_mut().flatten() {
+            match node.is_live(here) {
+                true => node.solutions = found,
+                false => found = found.saturating_sub(node.solutions),
+            }
+        }
         let board = self.timeline.search().board();
         let trail =
             self.shape().all_cells().filter(|c| board[c.index()] != self.shown.1[c.index()]).collect();

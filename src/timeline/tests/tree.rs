@@ -10,11 +10,13 @@ fn tree(start: &impl Search, record: &Record) -> Vec<(Node, Option<usize>)> {
     for (at, step) in before.chain((1..).zip(record.steps.iter().copied())) {
         match step {
             Step::Place { cell, digit, .. } => {
-                let node = Node { cell, digit, depth: alive.len() + 1, placed: at, undone: None };
+                let depth = alive.len() + 1;
+                let node = Node { cell, digit, depth, placed: at, undone: None, solutions: 0 };
                 tree.push((node, alive.last().copied()));
                 alive.push(tree.len() - 1);
             }
             Step::Remove { .. } => tree[alive.pop().unwrap()].0.undone = Some(at),
+            Step::Solution => alive.iter().for_each(|&i| tree[i].0.solutions += 1),
             _ => {}
         }
     }
@@ -47,7 +49,10 @@ fn assert_branches<S: Search>(
         let expected: Vec<Node> = tree
             .iter()
             .filter(|&&(node, of)| of == parent && node.placed <= n)
-            .map(|&(node, _)| Node { undone: node.undone.filter(|&undone| undone <= n), ..node })
+            .map(|&(node, _)| match node.undone {
+                Some(undone) if undone <= n => node,
+                _ => Node { undone: None, solutions: 0, ..node },
+            })
             .collect();
         assert_eq!(level.seen_from(n).collect::<Vec<_>>(), expected, "below {parent:?} at {n}");
     }

@@ -604,3 +604,33 @@ fn a_node_of_the_tree_is_chosen_and_gone_to() {
     click(&mut bench, tree.x + 5, tree.y + 2);
     assert_eq!(watch(&mut bench).timeline.at(), 3_332);
 }
+
+#[test]
+fn a_part_of_the_tree_is_unfolded_and_folded() {
+    use crate::tui::pane::{Pane, Preset};
+    let start = crate::tui::Start { preset: Some(Preset::Tree), ..Default::default() };
+    let mut bench = super::bench_as(CLASSIC, super::CAPS, start);
+    bench.event(Event::Resize(120, 40));
+    press(&mut bench, "F5 g type:22836 Enter f");
+    assert!(bench.model().message.as_ref().unwrap().1.starts_with("f unfolds"), "nothing is chosen");
+    while bench.model().focus() != Some(Pane::Tree) {
+        press(&mut bench, "Tab");
+    }
+    let lines = |bench: &mut Workbench| {
+        watch(bench).refresh();
+        watch(bench).tree().len()
+    };
+    let folded = lines(&mut bench);
+    press(&mut bench, &"k ".repeat(folded + 1));
+    press(&mut bench, "j f");
+    assert_eq!(watch(&mut bench).chosen, Some(3_332));
+    let one = lines(&mut bench);
+    assert!(one > folded);
+    // One of those inside it, and all back.
+    press(&mut bench, "j f");
+    assert!(lines(&mut bench) > one);
+    press(&mut bench, "j U");
+    assert_eq!((lines(&mut bench), watch(&mut bench).chosen), (folded, Some(3_332)));
+    press(&mut bench, "f f");
+    assert_eq!(lines(&mut bench), folded);
+}

@@ -10,6 +10,7 @@ use crate::{
         model::{Mode, Model, Tone},
         pane::Pane,
         view::panes::{bill, tree},
+        watch::Unfolding,
     },
 };
 
@@ -47,6 +48,34 @@ pub(super) fn enter(model: &mut Model) -> bool {
         _ => return false,
     }
     true
+}
+
+/// Unfolds the part of the tree that was chosen, or folds it again.
+pub(super) fn unfold(model: &mut Model) {
+    let focus = model.focus();
+    let Mode::Watch(watch) = &mut model.mode else { return };
+    watch.refresh();
+    let wish = if focus == Some(Pane::Tree) { watch.unfold_chosen() } else { None };
+    let word = match wish {
+        Some(Unfolding::Folded | Unfolding::Unfolded) => return,
+        Some(Unfolding::Nothing) => Word::NothingBelow,
+        Some(Unfolding::OpenAlready) => Word::OpenAlready,
+        Some(Unfolding::TooMany) => Word::TooManyUnfolded,
+        None => Word::NothingToUnfold,
+    };
+    model.tell(Tone::Plain, word);
+}
+
+/// Folds all parts of the tree; what was chosen inside one gives way to that part.
+pub(super) fn fold_all(model: &mut Model) {
+    let focus = model.focus();
+    let Mode::Watch(watch) = &mut model.mode else { return };
+    watch.folds.fold_all();
+    if focus == Some(Pane::Tree) {
+        watch.refresh();
+        let shown = watch.tree().into_iter().map(|item| item.node.placed);
+        watch.chosen = watch.chosen.and_then(|chosen| shown.rev().find(|&placed| placed <= chosen));
+    }
 }
 
 /// A click into a pane: it gets the focus, and a line with a moment is gone to.

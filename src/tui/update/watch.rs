@@ -180,6 +180,8 @@ pub(super) fn act(model: &mut Model, action: Action) {
         }
         Action::MoreSmall => watch.folds.more(),
         Action::FewerSmall => watch.folds.less(),
+        Action::Unfold => panes::unfold(model),
+        Action::FoldAll => panes::fold_all(model),
         Action::ToggleHeat => watch.warmth.on = !watch.warmth.on,
         Action::NextGuess | Action::PreviousGuess => {
             let at = watch.timeline.at();

@@ -118,7 +118,7 @@ impl Watch {
         if self.timeline.search().tries_all() {
             let here = |entry: &&Refuted| (entry.placed..entry.undone).contains(&at);
             if let Some(&Refuted { cell, digit, placed, undone, depth }) = self.timeline.bill().find(here) {
-                return Some(Node { cell, digit, depth, placed, undone: Some(undone) });
+                return Some(Node { cell, digit, depth, placed, undone: Some(undone), solutions: 0 });
             }
             if self.dooms.whole && self.timeline.end().is_some() {
                 return None;
@@ -133,7 +133,7 @@ impl Watch {
         let (node, undone) = match (live, leading) {
             (Some(&node), _) => (node, self.timeline.undone(&node)),
             (None, Some((cell, digit, placed))) if (cell, digit) == path[first] => {
-                (Node { cell, digit, depth: first + 1, placed, undone: None }, None)
+                (Node { cell, digit, depth: first + 1, placed, undone: None, solutions: 0 }, None)
             }
             _ => return None,
         };

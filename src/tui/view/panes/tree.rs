@@ -8,6 +8,8 @@
 //!   ├ ▅▁▁
 //!   └ r1c4=6
 //! ```
+//!
+//! Where a solution was found, a star stands in the place of the cross or of the bar.
 
 use ratatui::layout::{Position, Rect};
 
@@ -23,8 +25,11 @@ use crate::{
     },
 };
 
-/// Levels that are indented; what is deeper stands below each other.
+/// The most levels that are indented, and the columns that a name and its size take beside them.
 const INDENTED: usize = 12;
+const LABEL: u16 = 26;
+/// So many levels at a time lose their indentation where the path gets too deep for it.
+const HOP: usize = 4;
 
 /// A part of a line; with the position behind its placement, if it is a node.
 struct Piece {
@@ -63,6 +68,7 @@ fn foot(watch: &Watch, look: Look, focused: bool) -> String {
             let steps = locale::say(look.lang, &Say::Steps(&steps), shape);
             format!("{} {steps}, {}-{undone}", node.cell.holding(node.digit, shape), number(node.placed))
         }
+        None if watch.insight.whole.is_some() => String::new(),
         None => {
             let bar = look.glyphs.bar(4);
             let limit = number(watch.folds.limit);
@@ -76,8 +82,15 @@ fn rows(watch: &Watch, look: Look, area: Rect, focused: bool) -> (Vec<Row>, usiz
     let here = watch.timeline.at();
     let (shown, shape) = (watch.tree(), watch.shape());
     let doomed = watch.insight.doom.map(|doom| doom.depth());
-    let stems = stems(&shown, look.glyphs);
     let is_chosen = |item: &Shown| focused && watch.chosen == Some(item.node.placed);
+    let stems = {
+        let room = (usize::from(area.width.saturating_sub(LABEL)) / 2).clamp(2, INDENTED);
+        let chosen = shown.iter().find(|item| is_chosen(item));
+        let eye = chosen.or_else(|| shown.iter().rfind(|item| item.node.is_live(here)));
+        let depth = eye.map_or(0, |item| item.node.depth);
+        let flat = depth.saturating_sub(room).next_multiple_of(HOP);
+        stems(&shown, look.glyphs, flat, room)
+    };
     let whole = watch.insight.whole.is_some();
     let chosen_in_sight = shown.iter().any(is_chosen);
     let is_small = |item: &Shown| {
@@ -116,7 +129,10 @@ fn rows(watch: &Watch, look: Look, area: Rect, focused: bool) -> (Vec<Row>, usiz
                 }
                 () if run > 0 => {
                     let bar = size(item.node.steps(here), watch.folds.limit);
-                    (look.glyphs.bar(bar).to_owned(), Role::Faint)
+                    match item.solved {
+                        true => (look.glyphs.star().to_owned(), Role::Good),
+                        false => (look.glyphs.bar(bar).to_owned(), Role::Faint),
+                    }
                 }
                 () => label(watch, look, item, doomed),
             };
@@ -138,14 +154,20 @@ fn rows(watch: &Watch, look: Look, area: Rect, focused: bool) -> (Vec<Row>, usiz
 fn label(watch: &Watch, look: Look, item: &Shown, doomed: Option<usize>) -> (String, Role) {
     let (shape, here, node) = (watch.shape(), watch.timeline.at(), item.node);
     let guess = node.cell.holding(node.digit, shape);
+    let star = if item.solved { look.glyphs.star() } else { "" };
     if node.is_live(here) {
         let wrong = doomed.is_some_and(|doomed| node.depth >= doomed);
-        (guess, if wrong { Role::Bad } else { Role::Guess })
-    } else {
-        let steps = locale::number(look.lang, node.steps(here));
-        let steps = locale::say(look.lang, &Say::Steps(&steps), shape);
-        (format!("{guess} {} {steps}", look.glyphs.cross()), Role::Faint)
+        return (format!("{guess}{star}"), if wrong { Role::Bad } else { Role::Guess });
     }
+    let steps = locale::number(look.lang, node.steps(here));
+    let steps = locale::say(look.lang, &Say::Steps(&steps), shape);
+    let more = if item.looking { " ..." } else { "" };
+    if item.solved {
+        let count =
+            if node.solutions > 1 { locale::number(look.lang, node.solutions) } else { String::new() };
+        return (format!("{guess} {star}{count} {steps}{more}"), Role::Good);
+    }
+    (format!("{guess} {} {steps}{more}", look.glyphs.cross()), Role::Faint)
 }
 
 /// A node of a tree that is shown as a whole: refuted, live, or still to come.
@@ -176,7 +198,8 @@ fn size(steps: u64, limit: u64) -> usize {
 }
 
 /// What stands before each node: the lines from its ancestors to those below them, and its own fork.
-fn stems(shown: &[Shown], glyphs: Glyphs) -> Vec<String> {
+/// The first `flat` levels are not indented, and no more than `room` of those below.
+fn stems(shown: &[Shown], glyphs: Glyphs, flat: usize, room: usize) -> Vec<String> {
     let (fork, last) = match glyphs {
         Glyphs::Unicode => ("├", "└"),
         Glyphs::Ascii => ("|", "`"),
@@ -187,7 +210,7 @@ fn stems(shown: &[Shown], glyphs: Glyphs) -> Vec<String> {
     for depth in shown.iter().rev().map(|item| item.node.depth) {
         later.resize(depth + 1, false);
         let mut stem = " ".to_owned();
-        for &rule in later.iter().skip(1).take((depth - 1).min(INDENTED)) {
+        for &rule in later.iter().skip(1 + flat).take((depth - 1).saturating_sub(flat).min(room)) {
             stem += if rule { glyphs.vertical(Weight::Light) } else { " " };
             stem += " ";
         }
