@@ -13,6 +13,7 @@
 
 mod board;
 mod check;
+mod claim;
 mod event;
 mod header;
 mod lines;
@@ -24,10 +25,11 @@ mod reference;
 mod replay;
 mod store;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod verdict;
 
 pub use check::{Halt, Plan, Text};
+pub use claim::{Claim, Flaw};
 pub use header::{Header, VERSION};
 pub use log::Entry;
 pub use problem::{Met, Problem, Problems};

@@ -17,8 +17,8 @@ use crate::child::{self, Child, How, Output};
 use crate::exercise::Bundled;
 use crate::locale::{self, Complaint, Run};
 use crate::puzzle::Grid;
-use crate::record::{self, Halt, Outcome, Plan, Problem, Recording, Verdict, Watched};
-use crate::search::{Ending, fast};
+use crate::record::{self, Claim, Halt, Outcome, Plan, Problem, Recording, Verdict, Watched};
+use crate::search::fast;
 
 /// Nodes of the search that says whether a program is right that finds no solution.
 const ORACLE: u64 = 10_000_000;
@@ -177,17 +177,24 @@ fn check(name: &str, input: Input, plan: Plan, report: &mut Report) -> io::Resul
 fn summary(verdict: &Verdict, outcome: Outcome, report: &Report) -> String {
     let Verdict { events, lines, solutions, .. } = *verdict;
     let say = |what: Run| locale::run(report.lang(), &what, verdict.grid.shape());
-    let mut text = vec![say(Run::Outcome(outcome)), say(Run::Amount { events, lines, solutions })];
-    if let Some(said) = verdict.done {
-        let mut words = say(Run::Said(said));
-        let budget = fast::Budget { nodes: Some(ORACLE), ..fast::Budget::default() };
-        if said == Some(Ending::Exhausted)
-            && solutions == 0
-            && let Ok(solution) = fast::solve(&verdict.grid, &budget)
-        {
-            words = format!("{words}; {}", say(Run::NoSolution(solution.is_none())));
+    let claim = verdict.done.map(|claim| match claim {
+        Claim::Exhausted(..) => {
+            let budget = fast::Budget { nodes: Some(ORACLE), ..fast::Budget::default() };
+            claim.held_against(&fast::verdict(&verdict.grid, &budget))
         }
-        text.push(words);
+        _ => claim,
+    });
+    // That there is none, that nobody knows and that it was not found are three different answers.
+    let answer = match (outcome, claim) {
+        (Outcome::NotSolved, Some(Claim::Exhausted(0, Some(true)))) => Run::Proved,
+        (Outcome::NotSolved, Some(Claim::Stopped(_))) => Run::Stopped,
+        _ => Run::Outcome(outcome),
+    };
+    let mut text = vec![say(answer), say(Run::Amount { events, lines, solutions })];
+    match (claim, verdict.flaw) {
+        (Some(claim), _) => text.push(say(Run::Claim(claim))),
+        (None, Some(flaw)) if solutions == 0 => text.push(say(Run::Flaw(flaw))),
+        _ => {}
     }
     if verdict.halt == Some(Halt::Limit) {
         text.push(say(Run::Limit(events)));
@@ -195,7 +202,7 @@ fn summary(verdict: &Verdict, outcome: Outcome, report: &Report) -> String {
     match (verdict.strategy, verdict.divergence) {
         (Some(strategy), Some(d)) => {
             let there = say(Run::Differs { strategy, step: d.step, line: d.line });
-            text.push(format!("{there}: {} {}", strategy.name(), say(Run::Instead(d.expected))));
+            text.push(format!("{there}: {}", say(Run::Instead(strategy, d.expected))));
         }
         (Some(strategy), None) if verdict.compared => text.push(say(Run::InStep(strategy))),
         _ => {}

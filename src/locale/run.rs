@@ -3,8 +3,8 @@
 use super::{Lang, en, ko};
 use crate::child::How;
 use crate::puzzle::Shape;
-use crate::record::{Met, Outcome, Problem};
-use crate::search::{Ending, Step, Strategy};
+use crate::record::{Claim, Flaw, Met, Outcome, Problem};
+use crate::search::{Step, Strategy};
 
 /// A sentence about a run.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -20,10 +20,16 @@ pub enum Run {
         /// Solutions.
         solutions: u64,
     },
-    /// What the program said of its end.
-    Said(Option<Ending>),
-    /// It said that there is no solution, and that is so, or it is not.
-    NoSolution(bool),
+    /// It is proved that there is no solution.
+    Proved,
+    /// It was stopped before it had one.
+    Stopped,
+    /// What the program said of its end, and what is so.
+    Claim(Claim),
+    /// What is wrong with the board where the program ended without a word.
+    Flaw(Flaw),
+    /// A solution stood on the board, though the program did not say so.
+    Unsaid,
     /// How the program ended; whether it has said so before.
     Ended(How, bool),
     /// The input ended without the program's saying so.
@@ -39,8 +45,24 @@ pub enum Run {
         /// The line that told it.
         line: u64,
     },
-    /// What the strategy does.
-    Instead(Step),
+    /// What the strategy does there.
+    Instead(Strategy, Step),
+    /// The same as [`Differs`](Self::Differs), as a part of a sentence, with the key that leads there.
+    Leaves {
+        /// The strategy.
+        strategy: Strategy,
+        /// The position behind the step.
+        step: u64,
+    },
+    /// What is wrong, by number; at least one thing.
+    Met {
+        /// Errors.
+        errors: u64,
+        /// Warnings.
+        warnings: u64,
+    },
+    /// Reading has stopped at the first error, as was asked for.
+    Strict,
     /// It may be that the last lines were lost, and what helps.
     Buffered,
     /// No line has come for a while.

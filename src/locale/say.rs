@@ -2,6 +2,7 @@
 
 use crate::lesson::{Choice, Kind};
 use crate::puzzle::{Cell, Conflict, Digit, HouseKind, Shape};
+use crate::record::{Claim, Flaw};
 use crate::search::{Ending, Search, Step, Stuck, Why};
 
 /// What a step did, with everything its caption tells.
@@ -131,10 +132,10 @@ pub enum Told {
     Call,
     /// It left a function.
     Return,
-    /// It said that it has a solution, and it has none.
-    Claim,
-    /// It said that it has ended, and how.
-    Done(Option<Ending>),
+    /// It said that it has a solution, and it has none: what is wrong with the board.
+    Wrong(Flaw),
+    /// It said that it has ended, and how; and what is so.
+    Done(Claim),
 }
 
 /// What became of a search being watched when it began anew, with something else chosen.

@@ -50,6 +50,7 @@ pub enum Word {
     NextStrategy,
     NextProblem,
     PreviousProblem,
+    ToDivergence,
     EndProgram,
     NextDigits,
     SetUpRace,
@@ -328,6 +329,8 @@ pub enum Word {
     // Somebody's own program.
     NoProgram,
     NoProblem,
+    NoDivergence,
+    RunOver,
     ProgramStopped,
     ProgramOver,
     OwnProgram,
@@ -335,10 +338,6 @@ pub enum Word {
     NoSource,
     NothingPrinted,
     NothingWrong,
-    OneError,
-    OneWarning,
-    Errors,
-    Warnings,
     ProblemsHead,
     Calls,
 }

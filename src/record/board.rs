@@ -96,6 +96,13 @@ impl Board {
         because
     }
 
+    /// The board as it stands; what the program has placed is not given.
+    pub(super) fn now(&self) -> Grid {
+        let mut grid = self.grid.clone();
+        self.live.path().for_each(|cell| grid.set(cell, self.live.get(cell)));
+        grid
+    }
+
     #[inline]
     pub(super) fn is_solution(&self) -> bool {
         self.filled == self.grid.shape().pieces() && self.clashes == 0

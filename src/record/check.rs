@@ -4,6 +4,7 @@
 //! through a [`Sink`].
 
 use super::board::Board;
+use super::claim::{Claim, Flaw};
 use super::event::{Event, Kind, Placed, Undone};
 use super::header::{Header, Thinned, VERSION};
 use super::parse::{self, At, LONGEST, Told, Verb};
@@ -97,7 +98,7 @@ pub(super) struct Checker {
     source: u32,
     solutions: u64,
     /// The program said that it has ended.
-    done: Option<Option<Ending>>,
+    done: Option<Claim>,
     halt: Option<Halt>,
     reference: Option<Reference>,
     fill: u64,
@@ -158,12 +159,18 @@ impl Checker {
         self.solutions
     }
 
-    pub(super) fn done(&self) -> Option<Option<Ending>> {
+    /// What the program said of its end, if it did, and what is so.
+    pub(super) fn done(&self) -> Option<Claim> {
         self.done
     }
 
     pub(super) fn halt(&self) -> Option<Halt> {
         self.halt
+    }
+
+    /// What is wrong with the board as it stands.
+    pub(super) fn flaw(&self) -> Option<Flaw> {
+        self.board.as_ref().map(Board::now).and_then(|grid| Flaw::of(&grid))
     }
 
     pub(super) fn divergence(&self) -> Option<Divergence> {
@@ -482,7 +489,7 @@ impl Checker {
             self.problem_next(Problem::Solution, sink);
         }
         self.event(Event::done(how), sink);
-        self.done = Some(how);
+        self.done = Some(Claim::new(how, self.solutions, self.flaw()));
     }
 
     /// Two verbs suffice: a solution that the program has not told is told by us before it goes away.

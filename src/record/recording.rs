@@ -7,6 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::check::{Checker, Halt, Nowhere, Plan};
+use super::claim::{Claim, Flaw};
 use super::header::Header;
 use super::lines::Lines;
 use super::log::Entry;
@@ -15,7 +16,7 @@ use super::reference::Divergence;
 use super::store::{STDERR, Store};
 use crate::child::{Child, End};
 use crate::puzzle::Grid;
-use crate::search::{Ending, Strategy};
+use crate::search::Strategy;
 
 /// As much as a pipe holds on Linux: a piece of work for which the screen can wait.
 const CHUNK: usize = 1 << 16;
@@ -62,6 +63,8 @@ struct Inner {
     source: Option<Arc<Vec<String>>>,
     /// Nothing more is read.
     over: bool,
+    /// What is wrong with the board where everything ended.
+    flaw: Option<Flaw>,
     /// No more than so many lines are read for now.
     until: Option<u64>,
     /// The program was told to end: it is not held up any more.
@@ -79,8 +82,10 @@ pub struct State {
     pub lines: u64,
     /// Solutions met.
     pub solutions: u64,
-    /// What the program said of its end, if it did.
-    pub done: Option<Option<Ending>>,
+    /// What the program said of its end, if it did, and what is so.
+    pub done: Option<Claim>,
+    /// What is wrong with the board where everything ended.
+    pub flaw: Option<Flaw>,
     /// Why nothing more is read, though the program might go on.
     pub halt: Option<Halt>,
     /// Nothing more will come.
@@ -158,6 +163,7 @@ impl Recording {
             store: Store::new(room),
             source: None,
             over: false,
+            flaw: None,
             until: None,
             stopping: false,
         };
@@ -204,9 +210,10 @@ impl Recording {
             }
         }
         let mut inner = self.lock();
-        let Inner { checker, store, over, .. } = &mut *inner;
+        let Inner { checker, store, over, flaw, .. } = &mut *inner;
         lines.finish(checker, store);
         checker.finish(store);
+        *flaw = checker.flaw();
         *over = true;
     }
 
@@ -287,6 +294,7 @@ impl Recording {
             lines: checker.lines(),
             solutions: checker.solutions(),
             done: checker.done(),
+            flaw: inner.flaw,
             halt: checker.halt(),
             over: inner.over,
             full: inner.until.is_some_and(|until| checker.lines() >= until),

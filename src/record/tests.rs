@@ -19,7 +19,7 @@ pub(super) fn plan() -> Plan {
 pub(super) const ROOM: u64 = 1 << 30;
 
 /// What `stepdoku trace` prints for a search, test by test.
-pub(super) fn trace(grid: &Grid, strategy: Strategy, most: usize) -> String {
+pub(crate) fn trace(grid: &Grid, strategy: Strategy, most: usize) -> String {
     let shape = grid.shape();
     let mut text = format!(
         "@trace 1 size={} box={}x{} base=0 strategy={}\n@given {}\n",

@@ -3,12 +3,13 @@
 use std::io::{self, Read};
 
 use super::check::{Halt, Plan};
+use super::claim::{Claim, Flaw};
 use super::problem::{Problem, Problems};
 use super::recording::follow;
 use super::reference::Divergence;
 use crate::child::How;
 use crate::puzzle::{Grid, Shape};
-use crate::search::{Ending, Strategy};
+use crate::search::Strategy;
 
 /// What is known of a run behind its end.
 #[derive(Debug, Clone)]
@@ -21,8 +22,10 @@ pub struct Verdict {
     pub events: u64,
     /// Solutions that stood on the board.
     pub solutions: u64,
-    /// What the program said of its end, if it did.
-    pub done: Option<Option<Ending>>,
+    /// What the program said of its end, if it did, and what is so.
+    pub done: Option<Claim>,
+    /// What is wrong with the board where everything ended.
+    pub flaw: Option<Flaw>,
     /// Why not all was read.
     pub halt: Option<Halt>,
     /// What is wrong.
@@ -49,6 +52,7 @@ pub fn check(reader: impl Read, plan: Plan) -> io::Result<Verdict> {
         events: checker.events(),
         solutions: checker.solutions(),
         done: checker.done(),
+        flaw: checker.flaw(),
         halt: checker.halt(),
         problems: checker.problems().clone(),
         first_error: checker.first_error(),

@@ -80,6 +80,8 @@ pub(super) enum Action {
     NextStrategy,
     NextProblem,
     PreviousProblem,
+    /// Go to where somebody's own program leaves the strategy that it names.
+    ToDivergence,
     EndProgram,
     NextDigits,
     NextPreset,

@@ -214,6 +214,7 @@ pub(super) static TABLE: &[Binding] = &[
     row(WATCH, &[ch('N')], Action::PreviousGuess, "N", Word::PreviousGuess),
     row(WATCH, &[key(F(8))], Action::NextProblem, "F8", Word::NextProblem),
     row(WATCH, &[shift(F(8)), key(F(20))], Action::PreviousProblem, "Shift+F8", Word::PreviousProblem),
+    row(WATCH, &[ch('D')], Action::ToDivergence, "D", Word::ToDivergence),
     row(WATCH, &[ch('K')], Action::EndProgram, "K", Word::EndProgram),
     row(WATCH, &[ch('a')], Action::Ask, "a", Word::Ask).footer(9, "a", Word::FootAsk),
     row(WATCH, &[key(Enter)], Action::Adopt, "Enter", Word::Adopt).footer(10, "Enter", Word::FootAdopt),

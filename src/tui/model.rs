@@ -19,6 +19,7 @@ use super::{
 use crate::{
     locale::{self, Lang, Say, Word},
     puzzle::{Cell, Digit, Grid},
+    record::Claim,
     search::{Lane, Options, Strategy, fast::Verdict, listing::Language},
     timeline::{Speed, Unit},
 };
@@ -96,6 +97,16 @@ pub(super) enum Judged {
     Pending,
     /// Found out.
     Known(Verdict),
+}
+
+impl Judged {
+    /// What a program says of its end, held against that.
+    pub(super) fn claim(&self, claim: Claim) -> Claim {
+        match self {
+            Judged::Pending => claim,
+            Judged::Known(verdict) => claim.held_against(verdict),
+        }
+    }
 }
 
 /// How it is shown: chosen before the start, changed by keys.

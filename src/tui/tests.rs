@@ -3,12 +3,14 @@
 mod lessons;
 mod monkey;
 mod races;
+mod runs;
 mod screens;
 mod scripts;
 
 use std::time::Duration;
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use ratatui::buffer::Buffer;
 
 use super::{
     Start,
@@ -18,6 +20,7 @@ use super::{
     run::{App, Flow},
     workbench,
 };
+use crate::locale;
 
 const CAPS: Caps = Caps { colours: Colours::Rgb, unicode: true, light: false, over_ssh: false };
 
@@ -56,6 +59,7 @@ fn key(name: &str) -> KeyEvent {
         "F1" => KeyCode::F(1),
         "F4" => KeyCode::F(4),
         "F5" => KeyCode::F(5),
+        "F8" => KeyCode::F(8),
         one if one.chars().count() == 1 => KeyCode::Char(one.chars().next().unwrap()),
         other => panic!("no key is called {other}"),
     };
@@ -77,6 +81,13 @@ fn press(bench: &mut Workbench, script: &str) -> Flow {
         settle(bench);
     }
     flow
+}
+
+/// A line of the screen as a person reads it: a wide sign covers the column behind it.
+fn row_text(buffer: &Buffer, y: u16) -> String {
+    let covered = |x: u16| x > 0 && locale::columns(buffer[(x - 1, y)].symbol()) >= 2;
+    let signs = (0..buffer.area.width).filter(|&x| !covered(x)).map(|x| buffer[(x, y)].symbol());
+    signs.collect::<String>().trim_end().to_owned()
 }
 
 /// Ticks until nothing is due at once. No time passes.

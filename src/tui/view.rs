@@ -32,7 +32,7 @@ use super::{
     watch::Watch,
 };
 use crate::{
-    locale::{self, Caption, Lang, Say, Word},
+    locale::{self, Caption, Lang, Say, Told, Word},
     puzzle::{Cell, CellSet, HouseKind},
     search::{Search, fast::Verdict},
 };
@@ -180,11 +180,22 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: 
 fn put_caption(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
     let mut beside = Vec::new();
     if let Some(run) = &watch.run {
-        // What is wrong with the step, and what the program itself says about it.
+        // What is wrong with the step, what its strategy does instead, what the program itself says about it.
         let codes = run.here.problems.iter().map(|problem| (problem.code().to_owned(), Role::Bad));
-        beside.extend(codes.chain(run.here.notes.iter().map(|note| (note.clone(), Role::Guess))));
+        let parts = run.state.divergence.filter(|d| d.step == watch.timeline.at());
+        let instead = parts.map(|d| {
+            let what = locale::Run::Instead(watch.strategy, d.expected);
+            (locale::run(model.look.lang, &what, watch.shape()), Role::Witness)
+        });
+        beside.extend(
+            codes.chain(instead).chain(run.here.notes.iter().map(|note| (note.clone(), Role::Guess))),
+        );
     }
-    moment::caption(buffer, area, (&watch.caption(), beside), watch.shape(), model);
+    let caption = match watch.caption() {
+        Caption::Told(Told::Done(claim)) => Caption::Told(Told::Done(model.judged.claim(claim))),
+        other => other,
+    };
+    moment::caption(buffer, area, (&caption, beside), watch.shape(), model);
 }
 
 /// How many solutions the board has, or what breaks the rules.

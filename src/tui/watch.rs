@@ -523,7 +523,10 @@ impl Watch {
 
     /// The board as typed with the search's digits in its blanks, if they are a solution.
     pub(super) fn solution(&self) -> Option<Grid> {
-        if self.timeline.last() != Some(Step::Solution) {
+        // A program that says that it is done has moved on from the solution that it leaves.
+        if !matches!(self.timeline.last(), Some(Step::Solution | Step::Done(_)))
+            || !self.moment().board().is_solution()
+        {
             return None;
         }
         let mut grid = self.grid.clone();

@@ -68,6 +68,31 @@ fn without_a_solution_the_answer_is_no() {
     assert_eq!((check(&[], &broken.out).err, check(&[], &broken.out).code), (String::new(), Some(1)));
 }
 
+/// What a program says is never taken for true: solved, proved to have none and stopped are kept apart.
+#[test]
+fn the_verdict_is_ours() {
+    let none = "123....4........";
+    for (puzzle, text, code, first, says) in [
+        (SMALL, "@place 0 0 1\n@done solved\n", 1, "not solved", "says solved, but 10 cells are empty"),
+        (
+            SMALL,
+            "@place 0 0 2\n@done solved\n",
+            1,
+            "not solved",
+            "r1c1 breaks a rule (2 twice in column 1), and 10",
+        ),
+        (SMALL, "@place 0 0 1\n", 1, "not solved", "\n10 cells are empty"),
+        (none, "@done unsat\n", 1, "no solution, and that is proved", "the puzzle has none"),
+        (SMALL, "@done unsat\n", 1, "not solved", "that is wrong: the puzzle has one"),
+        (SMALL, "@done stopped\n", 1, "stopped before a solution was found", "nothing is proved"),
+        ("1234341221434321", "@done unsat\n", 0, "solved, and", "there are no others"),
+    ] {
+        let ran = check(&["--puzzle", puzzle], text);
+        assert_eq!(ran.code, Some(code), "{text}: {ran:?}");
+        assert!(ran.out.starts_with(first) && ran.out.contains(says), "{text}: {ran:?}");
+    }
+}
+
 #[test]
 fn every_exit_code_has_its_reason() {
     let table: [(&[&str], &str, i32, &str); 9] = [

@@ -3,9 +3,9 @@
 use super::house;
 use crate::child::{How, signal_name};
 use crate::locale::{Run, number::thousands};
-use crate::puzzle::{Cell, Shape};
-use crate::record::{Met, Outcome, Problem, VERSION};
-use crate::search::{Ending, Step, Stuck};
+use crate::puzzle::{Cell, Rules, Shape};
+use crate::record::{Claim, Flaw, Met, Outcome, Problem, VERSION};
+use crate::search::{Step, Stuck};
 
 pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
     match *what {
@@ -17,18 +17,13 @@ pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
             Outcome::Limit => "stopped at a limit; nothing is proved by that".into(),
         },
         Run::Amount { events, lines, solutions } => {
-            let count = |n: u64, one: &str| match n {
-                1 => format!("1 {one}"),
-                n => format!("{} {one}s", thousands(n)),
-            };
             format!("{} in {}, {}", count(events, "event"), count(lines, "line"), count(solutions, "solution"))
         }
-        Run::Said(None) => "the program says that it is done".into(),
-        Run::Said(Some(Ending::Solved)) => "the program says: solved".into(),
-        Run::Said(Some(Ending::Exhausted)) => "the program says: no solution".into(),
-        Run::Said(Some(Ending::Stopped)) => "the program says: stopped".into(),
-        Run::NoSolution(true) => "that is true: the puzzle has none".into(),
-        Run::NoSolution(false) => "that is wrong: the puzzle has one".into(),
+        Run::Proved => "no solution, and that is proved".into(),
+        Run::Stopped => "stopped before a solution was found; nothing is proved by that".into(),
+        Run::Claim(what) => claim(what, shape),
+        Run::Flaw(what) => flaw(what, shape),
+        Run::Unsaid => "a solution stood on the board".into(),
         Run::Ended(how, said) => {
             let without = if said { "" } else { " without @done" };
             match how {
@@ -45,7 +40,14 @@ pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
         Run::Differs { strategy, step, line } => {
             format!("leaves {} at step {}, line {}", strategy.name(), thousands(step), thousands(line))
         }
-        Run::Instead(step) => deed(step, shape),
+ Run::Instead(strategy, step) => format!("{} {}", strategy.name(), deed(step, shape)),
+        Run::Leaves { strategy, step } => format!("D: leaves {} at step {}", strategy.name(), thousands(step)),
+        Run::Met { errors, warnings } => {
+            let parts = [(errors, "error"), (warnings, "warning")];
+            let parts = parts.into_iter().filter(|&(n, _)| n > 0).map(|(n, one)| count(n, one));
+            parts.collect::<Vec<_>>().join(", ")
+        }
+        Run::Strict => "stopped at the first error".into(),
         Run::Buffered => {
             "what was printed last may be lost: a pipe is written in blocks. python -u or fflush(stdout) helps".into()
         }
@@ -54,6 +56,66 @@ pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
         Run::Running => "the program runs".into(),
         Run::Limit(events) => format!("stopped at {} (limit)", thousands(events)),
     }
+}
+
+/// `1 line`, `1,234 lines`.
+fn count(n: u64, one: &str) -> String {
+    match n {
+        1 => format!("1 {one}"),
+        n => format!("{} {one}s", thousands(n)),
+    }
+}
+
+/// What a program says of its end, and what is so.
+pub(super) fn claim(what: Claim, shape: Shape) -> String {
+    let found = |n: u64| format!("it has found {}", count(n, "solution"));
+    match what {
+        Claim::Solved => "the program says solved, and the solution is right".into(),
+        Claim::NotSolved(what) => format!("the program says solved, but {}", flaw(what, shape)),
+        Claim::Done(0, Some(what)) => format!("the program says that it is done; {}", flaw(what, shape)),
+        Claim::Done(0, None) => "the program says that it is done".into(),
+        Claim::Done(n, _) => format!("the program says that it is done; {}", found(n)),
+        Claim::Exhausted(0, known) => {
+            let so = match known {
+                Some(true) => "that is true: the puzzle has none",
+                Some(false) => "that is wrong: the puzzle has one",
+                None => "that is its word, not a proof",
+            };
+            format!("the program says: no solution; {so}")
+        }
+        Claim::Exhausted(n, known) => {
+            let so = match known {
+                Some(true) => "that is true: there are no others",
+                Some(false) => "that is wrong: there are others",
+                None => "that is its word, not a proof",
+            };
+            format!("{}, and the program says: no other; {so}", found(n))
+        }
+        Claim::Stopped(0) => "the program says: stopped; nothing is proved by that".into(),
+        Claim::Stopped(n) => format!("the program says: stopped; {}", found(n)),
+    }
+}
+
+/// What is wrong with a board that is no solution.
+pub(super) fn flaw(Flaw { missing, clash }: Flaw, shape: Shape) -> String {
+    let queens = shape.rules() == Rules::Queens;
+    let empty = match missing {
+        0 => None,
+        1 if queens => Some("1 queen is missing".to_owned()),
+        n if queens => Some(format!("{n} queens are missing")),
+        1 => Some("1 cell is empty".to_owned()),
+        n => Some(format!("{n} cells are empty")),
+    };
+    let clash = clash.map(|(cell, digit, kind)| {
+        let house = house(shape.house(kind, cell));
+        match shape.rules() {
+            Rules::Queens => format!("{} breaks a rule (two queens in {house})", cell.name(shape)),
+            Rules::Sudoku => {
+                format!("{} breaks a rule ({} twice in {house})", cell.name(shape), digit.to_char())
+            }
+        }
+    });
+    clash.into_iter().chain(empty).collect::<Vec<_>>().join(", and ")
 }
 
 /// What somebody does, in few words.

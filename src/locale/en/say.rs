@@ -1,10 +1,11 @@
 //! Captions and sentences in English.
 
-use super::queens;
+use super::{queens, run};
 use crate::{
     lesson::{Choice, Kind},
     locale::{Again, Caption, Say, Told, number::thousands, say::by_witness},
     puzzle::{Cell, Digit, House, HouseKind, Rules, Shape},
+    record::Claim,
     search::{Ending, Strategy, Stuck, Why},
 };
 
@@ -125,6 +126,17 @@ fn piece(digit: Digit, shape: Shape) -> String {
     }
 }
 
+/// What has come of a program, in a word.
+fn ending(claim: Claim) -> &'static str {
+    match claim {
+        _ if claim.is_wrong() => "WRONG",
+        Claim::Solved => "SOLVED",
+        Claim::Exhausted(0, Some(true)) => "PROVED",
+        Claim::Stopped(_) => "STOPPED",
+        _ => "ENDED",
+    }
+}
+
 /// What somebody's own program did.
 pub(super) fn told(what: &Told, shape: Shape) -> (&'static str, String) {
     let at = |cell: &Cell, digit: &Digit| format!("{} at {}", piece(*digit, shape), cell.name(shape));
@@ -153,13 +165,8 @@ pub(super) fn told(what: &Told, shape: Shape) -> (&'static str, String) {
         Told::UndoEmpty(cell) => ("UNDO", format!("{}: nothing stands there", cell.name(shape))),
         Told::Call => ("CALL", "a function is entered".into()),
         Told::Return => ("RETURN", "a function is left".into()),
-        Told::Claim => ("WRONG", "the program says solved, and the board is no solution".into()),
-        Told::Done(None) => ("ENDED", "the program says that it is done".into()),
-        Told::Done(Some(Ending::Solved)) => ("ENDED", "the program says: solved".into()),
-        Told::Done(Some(Ending::Exhausted)) => {
-            ("ENDED", "the program says: no solution. That is its word, not a proof".into())
-        }
-        Told::Done(Some(Ending::Stopped)) => ("ENDED", "the program says: stopped".into()),
+        Told::Wrong(what) => ("WRONG", run::claim(Claim::NotSolved(*what), shape)),
+        Told::Done(what) => (ending(*what), run::claim(*what, shape)),
     }
 }
 

@@ -3,9 +3,9 @@
 use super::house;
 use crate::child::{How, signal_name};
 use crate::locale::{Run, number::thousands};
-use crate::puzzle::{Cell, Shape};
-use crate::record::{Met, Outcome, Problem, VERSION};
-use crate::search::{Ending, Step, Stuck};
+use crate::puzzle::{Cell, Rules, Shape};
+use crate::record::{Claim, Flaw, Met, Outcome, Problem, VERSION};
+use crate::search::{Step, Stuck};
 
 pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
     match *what {
@@ -19,12 +19,11 @@ pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
         Run::Amount { events, lines, solutions } => {
             format!("사건 {}개, 줄 {}개, 해 {}개", thousands(events), thousands(lines), thousands(solutions))
         }
-        Run::Said(None) => "프로그램이 끝났다고 합니다".into(),
-        Run::Said(Some(Ending::Solved)) => "프로그램의 말: 풀었음".into(),
-        Run::Said(Some(Ending::Exhausted)) => "프로그램의 말: 해가 없음".into(),
-        Run::Said(Some(Ending::Stopped)) => "프로그램의 말: 멈춤".into(),
-        Run::NoSolution(true) => "맞습니다: 문제에 해가 없습니다".into(),
-        Run::NoSolution(false) => "틀렸습니다: 문제에 해가 있습니다".into(),
+        Run::Proved => "해가 없고, 증명되었습니다".into(),
+        Run::Stopped => "해를 찾기 전에 멈췄습니다; 증명된 것은 없습니다".into(),
+        Run::Claim(what) => claim(what, shape),
+        Run::Flaw(what) => flaw(what, shape),
+        Run::Unsaid => "판이 해였습니다".into(),
         Run::Ended(how, said) => {
             let without = if said { "" } else { " @done 없이" };
             match how {
@@ -41,7 +40,17 @@ pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
         Run::Differs { strategy, step, line } => {
             format!("{} 전략과 갈라짐: {}단계, {}번째 줄", strategy.name(), thousands(step), thousands(line))
         }
-        Run::Instead(step) => deed(step, shape),
+ Run::Instead(strategy, step) => format!("{} 전략은 {}", strategy.name(), deed(step, shape)),
+        Run::Leaves { strategy, step } => {
+            format!("D: {}단계에서 {} 전략과 갈라짐", thousands(step), strategy.name())
+        }
+        Run::Met { errors, warnings } => {
+            let parts = [(errors, "오류"), (warnings, "경고")];
+            let parts = parts.into_iter().filter(|&(n, _)| n > 0);
+            let parts = parts.map(|(n, what)| format!("{what} {}개", thousands(n)));
+            parts.collect::<Vec<_>>().join(", ")
+        }
+        Run::Strict => "첫 오류에서 멈췄습니다".into(),
         Run::Buffered => {
             "마지막 출력을 잃었을 수 있습니다: 파이프에는 덩어리로 씁니다. python -u 또는 fflush(stdout)를 쓰세요".into()
         }
@@ -50,6 +59,52 @@ pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
         Run::Running => "프로그램 실행 중".into(),
         Run::Limit(events) => format!("{}개에서 멈춤 (한도)", thousands(events)),
     }
+}
+
+/// What a program says of its end, and what is so.
+pub(super) fn claim(what: Claim, shape: Shape) -> String {
+    let found = |n: u64| format!("찾은 해 {}개", thousands(n));
+    match what {
+        Claim::Solved => "프로그램의 말: 풀었음. 해가 맞습니다".into(),
+        Claim::NotSolved(what) => format!("프로그램의 말: 풀었음. 그러나 {}", flaw(what, shape)),
+        Claim::Done(0, Some(what)) => format!("프로그램이 끝났다고 합니다. {}", flaw(what, shape)),
+        Claim::Done(0, None) => "프로그램이 끝났다고 합니다".into(),
+        Claim::Done(n, _) => format!("프로그램이 끝났다고 합니다. {}", found(n)),
+        Claim::Exhausted(0, known) => {
+            let so = match known {
+                Some(true) => "맞습니다: 문제에 해가 없습니다",
+                Some(false) => "틀렸습니다: 문제에 해가 있습니다",
+                None => "프로그램의 말일 뿐 증명은 아닙니다",
+            };
+            format!("프로그램의 말: 해가 없음. {so}")
+        }
+        Claim::Exhausted(n, known) => {
+            let so = match known {
+                Some(true) => "맞습니다: 다른 해가 없습니다",
+                Some(false) => "틀렸습니다: 다른 해가 있습니다",
+                None => "프로그램의 말일 뿐 증명은 아닙니다",
+            };
+            format!("{}. 프로그램의 말: 다른 해가 없음. {so}", found(n))
+        }
+        Claim::Stopped(0) => "프로그램의 말: 멈춤. 증명된 것은 없습니다".into(),
+        Claim::Stopped(n) => format!("프로그램의 말: 멈춤. {}", found(n)),
+    }
+}
+
+/// What is wrong with a board that is no solution.
+pub(super) fn flaw(Flaw { missing, clash }: Flaw, shape: Shape) -> String {
+    let queens = shape.rules() == Rules::Queens;
+    let empty = match missing {
+        0 => None,
+        n if queens => Some(format!("퀸이 {n}개 모자랍니다")),
+        n => Some(format!("빈칸이 {n}개 있습니다")),
+    };
+    let clash = clash.map(|(cell, digit, kind)| {
+        let (name, house) = (cell.name(shape), house(shape.house(kind, cell)));
+        let sign = if queens { "퀸".to_owned() } else { digit.to_char().to_string() };
+        format!("{name}: 규칙 위반입니다 ({house}에 {sign} 둘)")
+    });
+    clash.into_iter().chain(empty).collect::<Vec<_>>().join(", ")
 }
 
 /// What somebody does, in few words.

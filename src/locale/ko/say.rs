@@ -2,12 +2,13 @@
 
 use super::{
     particle::{and, subject, topic},
-    queens,
+    queens, run,
 };
 use crate::{
     lesson::{Choice, Kind},
     locale::{Again, Caption, Say, Told, number::thousands, say::by_witness},
     puzzle::{Cell, Digit, House, HouseKind, Rules, Shape},
+    record::Claim,
     search::{Ending, Strategy, Stuck, Why},
 };
 
@@ -127,6 +128,17 @@ fn piece(digit: Digit, shape: Shape) -> String {
     }
 }
 
+/// What has come of a program, in a word.
+fn ending(claim: Claim) -> &'static str {
+    match claim {
+        _ if claim.is_wrong() => "오답",
+        Claim::Solved => "해결",
+        Claim::Exhausted(0, Some(true)) => "증명",
+        Claim::Stopped(_) => "멈춤",
+        _ => "끝",
+    }
+}
+
 /// What somebody's own program did.
 pub(super) fn told(what: &Told, shape: Shape) -> (&'static str, String) {
     let at = |cell: &Cell, digit: &Digit| format!("{}에 {}", cell.name(shape), piece(*digit, shape));
@@ -157,13 +169,8 @@ pub(super) fn told(what: &Told, shape: Shape) -> (&'static str, String) {
         Told::UndoEmpty(cell) => ("되돌리기", format!("{}: 빈칸입니다", cell.name(shape))),
         Told::Call => ("호출", "함수에 들어갑니다".into()),
         Told::Return => ("반환", "함수에서 나옵니다".into()),
-        Told::Claim => ("오답", "프로그램은 풀었다고 하지만 판은 해가 아닙니다".into()),
-        Told::Done(None) => ("끝", "프로그램이 끝났다고 합니다".into()),
-        Told::Done(Some(Ending::Solved)) => ("끝", "프로그램의 말: 풀었음".into()),
-        Told::Done(Some(Ending::Exhausted)) => {
-            ("끝", "프로그램의 말: 해 없음. 프로그램의 말일 뿐 증명은 아닙니다".into())
-        }
-        Told::Done(Some(Ending::Stopped)) => ("끝", "프로그램의 말: 중단함".into()),
+        Told::Wrong(what) => ("오답", run::claim(Claim::NotSolved(*what), shape)),
+        Told::Done(what) => (ending(*what), run::claim(*what, shape)),
     }
 }
 

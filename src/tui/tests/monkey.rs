@@ -7,12 +7,8 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, Mous
 use proptest::prelude::*;
 use ratatui::{Terminal, backend::TestBackend};
 
-use super::{CAPS, Start, bench, bench_as};
-use crate::{
-    puzzle::Grid,
-    record::{Plan, Recording, Watched},
-    tui::{app::Workbench, model::Mode, run::App},
-};
+use super::{Start, bench, runs::bench_of_run};
+use crate::tui::{model::Mode, run::App};
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -75,16 +71,6 @@ fn any_line() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A workbench that watches such a program.
-fn bench_of_run(lines: &[String]) -> Workbench {
-    let puzzle = Grid::from_line(CLASSIC);
-    let plan = Plan { puzzle: puzzle.clone(), ..Plan::default() };
-    let text = format!("@trace 1 strategy=row-by-row\n{}", lines.join("\n"));
-    let recording = Recording::of_bytes(text.as_bytes(), plan, 1 << 20);
-    let run = Some(Watched { recording, puzzle, name: "solve.py".to_owned() });
-    bench_as(CLASSIC, CAPS, Start { run, ..Start::default() })
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
@@ -94,7 +80,9 @@ proptest! {
         events in prop::collection::vec(any_event(), 1..60),
     ) {
         let mut bench = match lines {
-            Some(lines) => bench_of_run(&lines),
+            Some(lines) => {
+                bench_of_run(CLASSIC, &format!("@trace 1 strategy=row-by-row\n{}", lines.join("\n")), Start::default())
+            }
             None => bench(if queens { "queens:6 r1c2" } else { CLASSIC }),
         };
         let mut screen = Terminal::new(TestBackend::new(80, 24)).unwrap();

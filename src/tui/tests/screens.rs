@@ -8,7 +8,7 @@ use std::{collections::BTreeMap, fmt::Write as _, fs, path::PathBuf};
 use crossterm::event::Event;
 use ratatui::{Terminal, backend::TestBackend, buffer::Buffer};
 
-use super::{CAPS, Start, bench_as, press};
+use super::{CAPS, Start, bench_as, press, row_text};
 use crate::{
     locale::{self, Lang, Word},
     search::{Lane, Lanes},
@@ -48,19 +48,15 @@ fn written_down(buffer: &Buffer) -> String {
     let mut letters: BTreeMap<String, char> = BTreeMap::new();
     let (mut text, mut styles) = (String::new(), String::new());
     for y in 0..buffer.area.height {
-        let (mut signs, mut codes) = (String::new(), String::new());
+        let mut codes = String::new();
         for x in 0..buffer.area.width {
             let cell = &buffer[(x, y)];
-            // A wide sign covers the column behind it.
-            if x == 0 || locale::columns(buffer[(x - 1, y)].symbol()) < 2 {
-                signs.push_str(cell.symbol());
-            }
             let style = format!("{:?} on {:?} {:?}", cell.fg, cell.bg, cell.modifier);
             let next = char::from(b'a' + letters.len() as u8);
             let plain = style == "Reset on Reset NONE";
             codes.push(if plain { '.' } else { *letters.entry(style).or_insert(next) });
         }
-        writeln!(text, "{}", signs.trim_end()).unwrap();
+        writeln!(text, "{}", row_text(buffer, y)).unwrap();
         writeln!(styles, "{}", codes.trim_end_matches('.')).unwrap();
     }
     let legend: String = letters.iter().map(|(style, letter)| format!("{letter} {style}\n")).collect();

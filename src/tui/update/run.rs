@@ -51,6 +51,24 @@ pub(super) fn to_problem(model: &mut Model, forward: bool) {
     }
 }
 
+/// Goes to where it leaves the strategy that it names.
+pub(super) fn to_divergence(model: &mut Model) {
+    let Mode::Watch(watch) = &mut model.mode else { return };
+    let word = match &watch.run {
+        None => Word::NoProgram,
+        Some(run) => match run.state.divergence {
+            Some(d) => return watch.go_to_event(d.step),
+            None => Word::NoDivergence,
+        },
+    };
+    model.tell(Tone::Plain, word);
+}
+
+/// Why nothing follows: a program that has ended has proved nothing by that.
+pub(super) fn over(watch: &Watch) -> Word {
+    if watch.run.is_some() { Word::RunOver } else { Word::AtTheEnd }
+}
+
 /// Ends the program.
 pub(super) fn end_program(model: &mut Model) {
     let Mode::Watch(watch) = &mut model.mode else { return };

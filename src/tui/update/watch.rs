@@ -73,10 +73,13 @@ pub(super) fn act(model: &mut Model, action: Action) {
         Action::PlayBack if watch.player.is_playing().is_some() => watch.player.pause(),
         Action::PlayBack => watch.player.play(Direction::Backward),
         Action::PlayPause if watch.go_on() => watch.player.play(Direction::Forward),
-        Action::PlayPause => model.tell(Tone::Plain, Word::AtTheEnd),
+        Action::PlayPause => {
+            let over = run::over(watch);
+            model.tell(Tone::Plain, over);
+        }
         Action::Forward(n) | Action::Backward(n) => {
             let (direction, end) = match action {
-                Action::Forward(_) => (Direction::Forward, Word::AtTheEnd),
+                Action::Forward(_) => (Direction::Forward, run::over(watch)),
                 _ => (Direction::Backward, Word::NoEarlier),
             };
             if !watch.step(direction, n) {
@@ -104,7 +107,10 @@ pub(super) fn act(model: &mut Model, action: Action) {
         }
         Action::ToStart => watch.pursue(Goal::Start),
         Action::ToEnd => match watch.at_end() {
-            Some(Ending::Exhausted) => model.tell(Tone::Plain, Word::AtTheEnd),
+            Some(Ending::Exhausted | Ending::Stopped) => {
+                let over = run::over(watch);
+                model.tell(Tone::Plain, over);
+            }
             _ => {
                 watch.go_on();
                 watch.pursue(Goal::End);
@@ -139,6 +145,7 @@ pub(super) fn act(model: &mut Model, action: Action) {
         }
         Action::NextProblem => run::to_problem(model, true),
         Action::PreviousProblem => run::to_problem(model, false),
+        Action::ToDivergence => run::to_divergence(model),
         Action::EndProgram => run::end_program(model),
         Action::NextStrategy | Action::NextDigits if watch.run.is_some() => {
             model.tell(Tone::Plain, Word::OwnProgram);

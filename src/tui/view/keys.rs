@@ -69,6 +69,9 @@ fn now(model: &Model) -> Vec<(&'static str, Word)> {
     }
     match watch.timeline.last() {
         _ if watch.pursuit.is_some() => vec![("Esc", Word::FootStop)],
+        Some(Step::Done(_)) if watch.solution().is_some() => vec![("Enter", Word::FootAdopt)],
+        // What a program has left to say is no search for more.
+        Some(Step::Solution) if watch.run.is_some() => vec![("Enter", Word::FootAdopt)],
         Some(Step::Solution) => vec![("Enter", Word::FootAdopt), ("Space", Word::FootSearchOn)],
         Some(Step::Exhausted) => vec![("S", Word::FootSolution)],
         _ => Vec::new(),

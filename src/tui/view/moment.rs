@@ -10,6 +10,7 @@ use super::board;
 use crate::{
     locale::{self, Caption, Told},
     puzzle::{Cell, CellSet, Digit, Shape},
+    record::Claim,
     search::{Search, Step},
     tui::{glyphs::Mark, model::Model, theme::Role, watch::Moment},
 };
@@ -67,6 +68,15 @@ impl Scene<'_> {
     }
 }
 
+/// How it looks what has come of a program.
+pub(super) fn ending(claim: Claim) -> Role {
+    match claim {
+        _ if claim.is_wrong() => Role::Witness,
+        Claim::Solved => Role::Placed,
+        _ => Role::Heading,
+    }
+}
+
 /// What a step did, and why; and what else there is to say of it.
 pub(super) fn caption(
     buffer: &mut Buffer,
@@ -84,7 +94,8 @@ pub(super) fn caption(
         Caption::Told(Told::Try(..) | Told::Refuse(..)) => Role::Tested,
         Caption::Told(Told::TakeBack(..) | Told::Withdraw(..)) => Role::Undone,
         Caption::Told(Told::Replace(..)) => Role::Placed,
-        Caption::Told(Told::Call | Told::Return | Told::Done(_)) => Role::Heading,
+        Caption::Told(Told::Done(claim)) => ending(*claim),
+        Caption::Told(Told::Call | Told::Return) => Role::Heading,
         Caption::Told(_) => Role::Witness,
     };
     let (verb, text) = locale::caption(model.look.lang, caption, shape);

@@ -104,19 +104,13 @@ fn size(watch: &Watch, model: &Model) -> Option<String> {
 
 /// What a program asks here, where it leaves its strategy, and what it is doing.
 fn about_run(watch: &Watch, run: &Run, model: &Model) -> Vec<(Role, String)> {
-    let lang = model.look.lang;
     let mut notes = Vec::new();
     if let Some(ask) = &run.here.ask {
         // Which answer is right is not for everybody yet.
         notes.push((Role::Heading, ask.replace('*', "")));
     }
-    if let Some(d) = run.state.divergence.filter(|d| d.step == watch.timeline.at()) {
-        let say = |what: locale::Run| locale::run(lang, &what, watch.shape());
-        let leaves = say(locale::Run::Differs { strategy: watch.strategy, step: d.step, line: d.line });
-        let instead = say(locale::Run::Instead(d.expected));
-        notes.push((Role::Witness, format!("{leaves}: {} {instead}", watch.strategy.name())));
-    }
-    notes.push(super::panes::status(lang, watch, run));
+    notes.push(super::panes::status(model, watch, run, true));
+    notes.retain(|(_, text)| !text.is_empty());
     notes
 }
 

@@ -47,7 +47,7 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: &
             Pane::Tree => tree::draw(&mut column, watch, focused),
             Pane::Bill => bill::draw(&mut column, watch, focused),
             Pane::Counts => counts(&mut column, watch, true),
-            Pane::Program => program::draw(&mut column, watch),
+            Pane::Program => program::draw(&mut column, watch, model),
             Pane::Problems => problems::draw(&mut column, watch),
         }
     }

@@ -248,19 +248,20 @@ impl Watch {
         let differs = differs.filter(|&step| if forward { step > at } else { step < at });
         let problem = run.recording.next_problem(at, forward);
         let both = problem.into_iter().chain(differs);
-        match if forward { both.min() } else { both.max() } {
-            Some(step) => {
-                while self.timeline.known() < step
-                    && (self.timeline.scout(super::SLICE) || self.timeline.go_on())
-                {
-                    if self.timeline.known() == self.events() {
-                        break;
-                    }
-                }
-                self.pursue(Goal::Step(step));
-                true
-            }
-            None => false,
+        let step = if forward { both.min() } else { both.max() };
+        if let Some(step) = step {
+            self.go_to_event(step);
         }
+        step.is_some()
+    }
+
+    /// Goes behind an event that is kept, solutions on the way or not.
+    pub(in crate::tui) fn go_to_event(&mut self, step: u64) {
+        while self.timeline.known() < step && (self.timeline.scout(super::SLICE) || self.timeline.go_on()) {
+            if self.timeline.known() == self.events() {
+                break;
+            }
+        }
+        self.pursue(Goal::Step(step));
     }
 }

@@ -3,7 +3,8 @@
 use super::Moment;
 use crate::{
     locale::{Caption, Told},
-    puzzle::{Cell, Digit, HouseKind},
+    puzzle::{Cell, Digit, Grid, HouseKind},
+    record::{Claim, Flaw},
     search::{Search, Step},
 };
 
@@ -26,11 +27,21 @@ impl Moment<'_> {
             Step::Void { cell, .. } => Told::UndoEmpty(cell),
             Step::Call => Told::Call,
             Step::Return => Told::Return,
-            Step::Claim => Told::Claim,
-            Step::Done(how) => Told::Done(how),
+            // A claim of which nothing is known to be wrong is none that could be told as wrong.
+            Step::Claim => Told::Wrong(Flaw::of(&self.board())?),
+            Step::Done(how) => {
+                Told::Done(Claim::new(how, self.timeline.tally().solutions, Flaw::of(&self.board())))
+            }
             _ => return None,
         };
         Some(Caption::Told(told))
+    }
+
+    /// The board as it stands; what was placed is not given.
+    pub(in crate::tui) fn board(&self) -> Grid {
+        let mut grid = self.grid.fixed();
+        self.timeline.search().path().for_each(|(cell, digit)| grid.set(cell, Some(digit)));
+        grid
     }
 
     /// The houses that hold a digit beside the cell it stands in, each with where; `None` if none does.

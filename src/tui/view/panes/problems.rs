@@ -24,7 +24,8 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
         let say = |what: Say| locale::run(lang, &what, watch.shape());
         let leaves = say(Say::Differs { strategy: watch.strategy, step: d.step, line: d.line });
         column.text(format!(" {leaves}"), Role::Witness);
-        column.text(format!("   {} {}", watch.strategy.name(), say(Say::Instead(d.expected))), Role::Witness);
+        let instead = say(Say::Instead(watch.strategy, d.expected));
+        column.text(format!("   {instead}"), Role::Witness);
     }
     if !met.is_empty() {
         column.text(format!(" {}", column.word(Word::ProblemsHead)), Role::Faint);

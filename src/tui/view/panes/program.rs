@@ -10,19 +10,21 @@
 
 use crate::{
     child::How,
-    locale::{self, Lang, Run as Say, Word},
-    record::{Halt, Problem},
+    locale::{self, Run as Say, Word},
+    record::{Halt, Problem, State},
+    search::Step,
     tui::{
+        model::Model,
         theme::Role,
         view::column::Column,
         watch::{Doing, Run, Watch},
     },
 };
 
-pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
+pub(super) fn draw(column: &mut Column<'_>, watch: &Watch, model: &Model) {
     let Some(run) = &watch.run else { return };
-    let (role, text) = status(column.look.lang, watch, run);
-    column.wrapped(&format!(" {text}"), role, 2);
+    let (role, text) = status(model, watch, run, false);
+    column.wrapped(&format!(" {text}"), role, 3);
     if let Some(text) = crash(column, watch, run) {
         column.wrapped(&format!(" {text}"), Role::Faint, 3);
     }
@@ -46,43 +48,65 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
     }
 }
 
-/// What the program is doing, in one line.
-pub(in crate::tui::view) fn status(lang: Lang, watch: &Watch, run: &Run) -> (Role, String) {
-    let say = |what: Say| locale::run(lang, &what, watch.shape());
+/// What the program is doing, or what has come of it; what is wrong, and where it leaves its strategy. Below
+/// the `caption` nothing that stands there is said again.
+pub(in crate::tui::view) fn status(model: &Model, watch: &Watch, run: &Run, caption: bool) -> (Role, String) {
+    let say = |what: Say| locale::run(model.look.lang, &what, watch.shape());
     let state = &run.state;
-    let (role, text) = match (run.doing(), run.how) {
-        (Doing::Running, _) => (Role::Good, say(Say::Running)),
-        (Doing::Silent, _) => (Role::Key, say(Say::Waiting)),
-        (Doing::Held, _) => (Role::Text, say(Say::Held)),
-        (Doing::Over, _) if state.halt == Some(Halt::Limit) => (Role::Bad, say(Say::Limit(state.events))),
-        (Doing::Over, _) if state.halt == Some(Halt::Version) => {
-            (Role::Bad, locale::problem(lang, Problem::Version).to_owned())
-        }
-        (Doing::Over, Some(how)) => {
-            let fine = how == How::Exit(0) && state.done.is_some();
-            (if fine { Role::Text } else { Role::Bad }, say(Say::Ended(how, state.done.is_some())))
-        }
-        (Doing::Over, None) => match state.done {
-            Some(said) => (Role::Text, say(Say::Said(said))),
-            None => (Role::Bad, say(Say::EndedSilently)),
-        },
+    let mut parts = Vec::new();
+    let mut role = match run.doing() {
+        Doing::Running => Role::Good,
+        Doing::Silent => Role::Key,
+        Doing::Held => Role::Text,
+        Doing::Over if state.halt.is_none() && state.done.is_some() => Role::Text,
+        Doing::Over => Role::Bad,
     };
+    match (run.doing(), state.halt) {
+        (Doing::Running, _) => parts.push(say(Say::Running)),
+        (Doing::Silent, _) => parts.push(say(Say::Waiting)),
+        (Doing::Held, _) => parts.push(say(Say::Held)),
+        (Doing::Over, Some(Halt::Limit)) => parts.push(say(Say::Limit(state.events))),
+        (Doing::Over, Some(Halt::Version)) => {
+            parts.push(locale::problem(model.look.lang, Problem::Version).to_owned());
+        }
+        (Doing::Over, Some(Halt::Strict)) => parts.push(say(Say::Strict)),
+        (Doing::Over, None) => {
+            match run.how {
+                Some(how) => parts.push(say(Say::Ended(how, state.done.is_some()))),
+                None if state.done.is_none() => parts.push(say(Say::EndedSilently)),
+                None => {}
+            }
+            if run.how.is_some_and(|how| how != How::Exit(0)) {
+                role = Role::Bad;
+            }
+            let told = caption && matches!(watch.timeline.last(), Some(Step::Done(_)));
+            parts.extend(verdict(model, state).filter(|_| !told).map(say));
+        }
+    }
+    if state.done.is_some_and(|claim| model.judged.claim(claim).is_wrong()) {
+        role = Role::Bad;
+    }
     let count = |errors: bool| {
         let met = state.problems.iter().filter(|met| met.problem.is_error() == errors);
         met.map(|met| met.count).sum::<u64>()
     };
-    let mut text = text;
-    for (errors, one, more) in
-        [(true, Word::OneError, Word::Errors), (false, Word::OneWarning, Word::Warnings)]
-    {
-        let word = match count(errors) {
-            0 => continue,
-            1 => one,
-            _ => more,
-        };
-        text += &format!("; {} {}", locale::number(lang, count(errors)), locale::word(lang, word));
+    let (errors, warnings) = (count(true), count(false));
+    if errors + warnings > 0 {
+        parts.push(say(Say::Met { errors, warnings }));
     }
-    (role, text)
+    if let Some(d) = state.divergence {
+        parts.push(say(Say::Leaves { strategy: watch.strategy, step: d.step }));
+    }
+    (role, parts.join("; "))
+}
+
+/// What has come of a program that has ended, by its word and ours.
+fn verdict(model: &Model, state: &State) -> Option<Say> {
+    match (state.done, state.flaw) {
+        (Some(claim), _) => Some(Say::Claim(model.judged.claim(claim))),
+        (None, _) if state.solutions > 0 => Some(Say::Unsaid),
+        (None, flaw) => flaw.map(Say::Flaw),
+    }
 }
 
 /// What helps when a program broke off.

@@ -1,0 +1,153 @@
+//! People's own programs on the screen: what is said of what they say, and what keys do.
+
+use crossterm::event::Event;
+use ratatui::{Terminal, backend::TestBackend};
+
+use super::{CAPS, Start, bench_as, press, row_text};
+use crate::{
+    locale::Lang,
+    puzzle::Grid,
+    record::{Plan, Recording, Watched, tests::trace},
+    search::Strategy,
+    tui::{app::Workbench, model::Mode, run::App, watch::Watch},
+};
+
+const SMALL: &str = "....2..44..23...";
+/// The solution of it.
+const SOLVED: &str = "@place 0 0 1\n@place 0 1 4\n@place 0 2 2\n@place 0 3 3\n@place 1 1 3\n@place 1 2 1\n\
+                      @place 2 1 1\n@place 2 2 3\n@place 3 1 2\n@place 3 2 4\n@place 3 3 1\n";
+
+/// A workbench that watches a program which has printed this, all of it read.
+pub(super) fn bench_of_run(puzzle: &str, text: &str, start: Start) -> Workbench {
+    let grid = Grid::from_line(puzzle);
+    let plan = Plan { puzzle: grid.clone(), ..Plan::default() };
+    let recording = Recording::of_bytes(text.as_bytes(), plan, 1 << 20);
+    let run = Some(Watched { recording, puzzle: grid, name: "solve.py".to_owned() });
+    bench_as(puzzle, CAPS, Start { run, ..start })
+}
+
+fn small(text: &str) -> Workbench {
+    bench_of_run(SMALL, text, Start::default())
+}
+
+fn watch(bench: &mut Workbench) -> &mut Watch {
+    match &mut bench.model().mode {
+        Mode::Watch(watch) => watch,
+        _ => panic!("nothing is being watched"),
+    }
+}
+
+/// What the screen shows.
+fn shown(bench: &mut Workbench, (width, height): (u16, u16)) -> String {
+    let mut screen = Terminal::new(TestBackend::new(width, height)).unwrap();
+    bench.event(Event::Resize(width, height));
+    screen.draw(|frame| bench.draw(frame)).unwrap();
+    let buffer = screen.backend().buffer();
+    (0..height).map(|y| row_text(buffer, y)).collect::<Vec<_>>().join("\n")
+}
+
+#[track_caller]
+fn says(bench: &mut Workbench, all: &[&str], none: &[&str]) {
+    let screen = shown(bench, (120, 40));
+    for text in all {
+        assert!(screen.contains(text), "{text} is missing:\n{screen}");
+    }
+    for text in none {
+        assert!(!screen.contains(text), "{text} is there:\n{screen}");
+    }
+}
+
+/// The end of a program is told with our verdict; solved, proved and stopped are three different ends.
+#[test]
+fn the_verdict_on_a_program_is_ours() {
+    let none = "123....4........";
+    let six = ".6......13........62.5....3......4.2";
+    for (puzzle, text, verb, says_so) in [
+        (SMALL, format!("{SOLVED}@done solved\n"), "SOLVED", "says solved, and the solution is right"),
+        (SMALL, "@place 0 0 1\n@done solved\n".into(), "WRONG", "says solved, but 10 cells are empty"),
+        (SMALL, "@place 0 0 2\n@solution\n".into(), "WRONG", "r1c1 breaks a rule (2 twice in column 1)"),
+        (
+            SMALL,
+            format!("{}@done solved\n", SOLVED.replace("0 3 3", "0 3 1")),
+            "WRONG",
+            "says solved, but r1c4 breaks a rule (1 twice in row 1)",
+        ),
+        (SMALL, "@done unsat\n".into(), "WRONG", "no solution; that is wrong: the puzzle has one"),
+        (none, "@done unsat\n".into(), "PROVED", "no solution; that is true: the puzzle has none"),
+        (SMALL, format!("{SOLVED}@solution\n@undo 3 3\n@done unsat\n"), "ENDED", "there are no others"),
+        (SMALL, "@place 0 0 1\n@done stopped\n".into(), "STOPPED", "nothing is proved by that"),
+        (SMALL, "@place 0 0 1\n@done\n".into(), "ENDED", "says that it is done; 10 cells are empty"),
+        (six, "@trace 1 size=6\n@done\n".into(), "ENDED", "27 cells are empty"),
+    ] {
+        let mut bench = bench_of_run(puzzle, &text, Start::default());
+        // The first End is the solution, if there is one.
+        press(&mut bench, "End End");
+        says(&mut bench, &[verb, says_so], &[]);
+        let mut bench = bench_of_run(puzzle, &text, Start { lang: Lang::Ko, ..Start::default() });
+        press(&mut bench, "End End");
+        says(&mut bench, &["프로그램"], &["cells", "solution"]);
+    }
+    let mut silent = small("@place 0 0 1\n");
+    press(&mut silent, "End");
+    says(&mut silent, &["ended without @done; 10 cells are empty; 1 error"], &["1 errors"]);
+    let mut silent = small(SOLVED);
+    press(&mut silent, "End End");
+    says(&mut silent, &["ended without @done; a solution stood on the board; 1 error"], &[]);
+}
+
+/// Behind what a program has said there is no search that could go on.
+#[test]
+fn nothing_more_is_offered_of_a_run_that_is_over() {
+    let mut bench = small(&format!("{SOLVED}@solution\n@done solved\n"));
+    press(&mut bench, "End");
+    says(&mut bench, &["SOLVED  solution 1", "Enter"], &["search on"]);
+    press(&mut bench, "End");
+    says(&mut bench, &["Enter"], &["search on"]);
+    assert_eq!(watch(&mut bench).at_end(), Some(crate::search::Ending::Stopped));
+    for key in ["Space", "Right", "End"] {
+        press(&mut bench, key);
+        says(&mut bench, &["The run of the program is over"], &["every possibility was tried"]);
+    }
+    // What stands on the board can still be taken over.
+    press(&mut bench, "Enter");
+    assert!(bench.model().board().is_solution());
+}
+
+#[test]
+fn where_a_program_leaves_its_strategy_is_told_and_gone_to() {
+    let grid = Grid::from_line(SMALL).unwrap();
+    let right = trace(&grid, Strategy::RowByRow, 1000);
+    let mut bench = small(&right);
+    press(&mut bench, "End D");
+    says(&mut bench, &["No step differs"], &["leaves row-by-row"]);
+    let place = right.find("@place 0 2").unwrap();
+    let wrong = format!("{}@place 3 3 2{}", &right[..place], &right[place + 12..]);
+    let mut bench = small(&wrong);
+    press(&mut bench, "End End");
+    let step =
+        right[..place].lines().filter(|line| !line.starts_with("@trace") && !line.starts_with("@given"));
+    let step = step.count() as u64 + 1;
+    says(&mut bench, &[&format!("D: leaves row-by-row at step {step}")], &[" PLACE  2 at r4c4"]);
+    press(&mut bench, "D");
+    assert_eq!(watch(&mut bench).timeline.at(), step);
+    says(&mut bench, &[" PLACE  2 at r4c4", "E-RULE  row-by-row places 2 at r1c3"], &[]);
+    // A search of ours has no such place.
+    let mut ours = super::bench(SMALL);
+    press(&mut ours, "F5 D");
+    says(&mut ours, &["No program of yours"], &[]);
+}
+
+#[test]
+fn what_is_wrong_is_counted_as_people_count() {
+    for (text, english, korean) in [
+        ("@place 0 0 9\n@done\n", "; 1 error", "; 오류 1개"),
+        ("@what\n@undo 0 0\n@done\n", "; 2 warnings", "; 경고 2개"),
+        ("@place 0 0 9\n@place\n@what\n@done\n", "; 2 errors, 1 warning", "; 오류 2개, 경고 1개"),
+    ] {
+        for (lang, says_so) in [(Lang::En, english), (Lang::Ko, korean)] {
+            let mut bench = bench_of_run(SMALL, text, Start { lang, ..Start::default() });
+            press(&mut bench, "End");
+            says(&mut bench, &[says_so], &[]);
+        }
+    }
+}
