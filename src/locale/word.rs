@@ -149,6 +149,7 @@ pub enum Word {
     PlacedAt,
     UndoneAt,
     NothingToChoose,
+    FitsCounted,
     NothingToUnfold,
     NothingBelow,
     OpenAlready,

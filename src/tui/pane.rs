@@ -103,7 +103,7 @@ impl Pane {
             Pane::Stack | Pane::Tree => None,
             Pane::Code => Some(20),
             Pane::Checks => Some(8),
-            Pane::Candidates => Some(side + 3),
+            Pane::Candidates => Some(side + 4),
             Pane::Heat => Some(side + 4),
             Pane::Bill => Some(12),
             Pane::Counts => Some(13),

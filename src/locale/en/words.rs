@@ -145,6 +145,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::PlacedAt => "placed",
         Word::UndoneAt => "undone",
         Word::NothingToChoose => "j and k choose lines of tree and bill; Tab goes to them, v shows them.",
+        Word::FitsCounted => "How many digits fit each blank:",
         Word::NothingToUnfold => "f unfolds a refuted part: choose one in the tree with j and k.",
         Word::NothingBelow => "Nothing was placed below it.",
         Word::OpenAlready => "That part of the tree is open already.",

@@ -150,6 +150,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::PlacedAt => "놓음",
         Word::UndoneAt => "되돌림",
         Word::NothingToChoose => "j와 k는 트리와 비용의 줄을 고릅니다. Tab으로 그 창에 가고 v로 엽니다.",
+        Word::FitsCounted => "빈칸마다 들어갈 수 있는 숫자의 수:",
         Word::NothingToUnfold => "f는 반박된 가지를 폅니다. 트리에서 j와 k로 고르세요.",
         Word::NothingBelow => "그 아래에는 놓은 것이 없습니다.",
         Word::OpenAlready => "트리의 그 부분은 이미 펼쳐져 있습니다.",

@@ -41,7 +41,9 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: &
         match pane {
             Pane::Stack => stack(&mut column, watch, usize::from(rect.height.saturating_sub(2))),
             Pane::Checks => checks::draw(&mut column, watch),
-            Pane::Candidates => candidates::draw(&mut column, watch),
+            Pane::Candidates => {
+                candidates::draw(&mut column, watch, watch.points.then_some(model.cursor));
+            }
             Pane::Code => code::draw(&mut column, watch, model),
             Pane::Heat => heat::draw(&mut column, watch),
             Pane::Tree => tree::draw(&mut column, watch, focused),

@@ -1,19 +1,24 @@
-//! Candidates: how many digits fit each empty cell, and which fit the cell of the moment.
+//! Candidates: how many digits fit each empty cell, and which fit the cell that somebody points at, or
+//! else the cell of the moment.
 
 use super::fitting;
 use crate::{
-    locale::{self, Say},
+    locale::{self, Say, Word},
     puzzle::{Cell, Rules},
     search::Search,
     tui::{theme::Role, view::column::Column, watch::Watch},
 };
 
-pub(super) fn draw(column: &mut Column<'_>, watch: &Watch) {
+/// Draws them; `pointed` is the cell somebody points at.
+pub(super) fn draw(column: &mut Column<'_>, watch: &Watch, pointed: Option<Cell>) {
     let shape = watch.shape();
     let board = watch.timeline.search().board();
-    let focus = watch.focus();
+    let focus = pointed.or_else(|| watch.focus());
     let (signs, queens) = (column.look.glyphs, shape.rules() == Rules::Queens);
     let blank = column.look.glyphs.blank();
+    if !queens {
+        column.text(format!(" {}", column.word(Word::FitsCounted)), Role::Faint);
+    }
     let gap =
         |column: usize| if column > 0 && column.is_multiple_of(shape.box_columns()) { "  " } else { " " };
     for row in 0..shape.side() {
