@@ -262,6 +262,12 @@ impl Listing {
         }
     }
 
+    /// Is there such a line? A listing without one is written for ascending digits, whatever the order:
+    /// what is forced, or what is left in a column, is not gone through in an order written there.
+    pub fn follows_order(&self) -> bool {
+        self.lines[self.core.clone()].iter().any(|line| line.ends_with(self.language.ascending()))
+    }
+
     /// Which of the lines are the search itself: about 20, at most 44 columns wide, with the line of every
     /// moment among them.
     pub fn core(&self) -> Range<usize> {
@@ -377,6 +383,7 @@ mod tests {
                 else {
                     panic!("{what}: one line changes, not {changed:?}")
                 };
+                assert_eq!(listing.follows_order(), !changed.is_empty(), "{what}");
                 let Some(&changed) = changed.first() else { continue };
                 assert!(listing.core().contains(&changed) && line(changed).len() <= 44, "{what}");
                 assert_eq!(listing.line_for(changed, DigitOrder::Up, Shape::S9), listing.lines()[changed]);

@@ -634,3 +634,32 @@ fn a_part_of_the_tree_is_unfolded_and_folded() {
     press(&mut bench, "f f");
     assert_eq!(lines(&mut bench), folded);
 }
+
+#[test]
+fn a_listing_that_cannot_follow_the_digits_says_so() {
+    use crate::tui::pane::Preset;
+    use ratatui::{Terminal, backend::TestBackend};
+    let start = crate::tui::Start { preset: Some(Preset::Trace), ..Default::default() };
+    let mut bench = super::bench_as(CLASSIC, super::CAPS, start);
+    bench.event(Event::Resize(80, 24));
+    let mut screen = Terminal::new(TestBackend::new(80, 24)).unwrap();
+    let mut says = |bench: &mut Workbench, text: &str| {
+        screen.draw(|frame| bench.draw(frame)).unwrap();
+        let signs = screen.backend().buffer().content().iter().map(|cell| cell.symbol());
+        signs.collect::<String>().contains(text)
+    };
+    press(&mut bench, "F5");
+    let mut honest = Vec::new();
+    for _ in Strategy::of(crate::puzzle::Rules::Sudoku) {
+        let name = watch(&mut bench).strategy.name();
+        assert!(!says(&mut bench, "Written for"), "{name} upward");
+        press(&mut bench, "o");
+        if says(&mut bench, "Written for ascending digits; here: 987654321.") {
+            honest.push(name);
+        }
+        // The others name the order in the line that goes through the digits.
+        assert!(honest.contains(&name) || says(&mut bench, "descending"), "{name}");
+        press(&mut bench, "o o t");
+    }
+    assert_eq!(honest, ["singles", "exact-cover"]);
+}

@@ -1,7 +1,9 @@
 //! Code: the strategy's program, with the line of the moment marked and its variables below.
 
 use crate::{
-    locale::{self, Word},
+    locale::{self, Say, Word},
+    puzzle::{Digit, Rules},
+    search::DigitOrder,
     search::listing::{Listing, Moment, variables},
     tui::{
         model::Model,
@@ -21,6 +23,13 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch, model: &Model) {
     let marked = listing.line_of(Moment::after(watch.timeline.last()));
     let core = listing.core();
     let variables = variable_lines(watch, usize::from(column.area.width));
+    // Where the text cannot follow the order of the digits, it says so.
+    let digits = watch.options.digits;
+    if digits != DigitOrder::Up && watch.shape().rules() == Rules::Sudoku && !listing.follows_order() {
+        let order: String = digits.digits(watch.shape()).into_iter().map(Digit::to_char).collect();
+        let text = locale::say(column.look.lang, &Say::ListedAscending(&order), watch.shape());
+        column.wrapped(&format!(" {text}"), Role::Witness, 2);
+    }
     // The marked line stays in sight where not all lines fit.
     let room = usize::from(column.left()).saturating_sub(variables.len());
     let first = if core.len() <= room {
