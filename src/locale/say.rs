@@ -346,6 +346,8 @@ pub enum Say<'a> {
     ChapterSolution(&'a str),
     /// So many steps.
     Steps(&'a str),
+    /// A lane that is lost since this placement, in so many columns as a standing has.
+    LaneLost(&'a str),
     /// A listing that is written for ascending digits, where they are tried in this order.
     ListedAscending(&'a str),
     /// How many placements a search makes until nothing is left, from random probes.

@@ -307,6 +307,8 @@ pub enum Word {
     NoSuchCommand,
     RaceOver,
     NotInRace,
+    RaceDoomOn,
+    BookmarksBySteps,
     OnlyInRace,
     TwoToFourLanes,
     NothingToGoTo,

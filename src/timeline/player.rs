@@ -268,7 +268,7 @@ pub(super) fn target<S: Search>(
 }
 
 /// The first place on the way from the present to `to` where one of the conditions is met.
-fn first_stop<S: Search>(timeline: &Timeline<S>, to: u64, stops: Stops) -> Option<u64> {
+pub(super) fn first_stop<S: Search>(timeline: &Timeline<S>, to: u64, stops: Stops) -> Option<u64> {
     let from = timeline.at();
     if stops.is_empty() || from == to {
         return None;

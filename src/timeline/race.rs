@@ -8,7 +8,7 @@
 //! The clock counts *ticks*: steps, or the time that steps take by a fixed list ([`Price`]). Nothing here
 //! reads a clock on the wall, so that a race ends the same on every machine.
 
-use super::player::{Stopped, Track, Travelled, target};
+use super::player::{Stopped, Track, Travelled, first_stop, target};
 use super::{Column, Direction, Goal, Pursuit, Stops, Timeline, Unit};
 use crate::search::{Ending, Price, Search, Tally};
 
@@ -418,8 +418,36 @@ impl<S: Search> Track for Race<S> {
         }
     }
 
-    /// Stop conditions are those of one search; a race has none.
-    fn travel(&mut self, unit: Unit, direction: Direction, units: u64, _: Stops, budget: u64) -> Travelled {
+    /// The conditions are asked of the search of the [lead](Race::lead), until it has ended.
+    fn travel(
+        &mut self,
+        unit: Unit,
+        direction: Direction,
+        units: u64,
+        stops: Stops,
+        budget: u64,
+    ) -> Travelled {
+        let (before, lead, clock) = (self.at, self.lead, self.clock);
+        let position = |race: &Race<S>| race.lanes.get(lead).map_or(0, |lane| lane.timeline.at());
+        let from = position(self);
+        let travelled = self.travel_by(unit, direction, units, budget);
+        let to = position(self);
+        let Some(lane) = self.lanes.get_mut(lead).filter(|_| !stops.is_empty()) else { return travelled };
+        lane.timeline.seek(from);
+        let Some(n) = first_stop(&lane.timeline, to, stops) else {
+            lane.timeline.seek(to);
+            return travelled;
+        };
+        lane.timeline.seek(n);
+        let (tick, stop) = (lane.now(clock), lane.timeline.met(&stops));
+        self.go(tick);
+        Travelled { steps: self.at.abs_diff(before), stop, ..travelled }
+    }
+}
+
+impl<S: Search> Race<S> {
+    /// Moves by so many units, past all conditions.
+    fn travel_by(&mut self, unit: Unit, direction: Direction, units: u64, budget: u64) -> Travelled {
         let (before, scale) = (self.at, self.clock.scale());
         let units = units.min(budget);
         let met = match (unit, direction) {

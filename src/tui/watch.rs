@@ -191,8 +191,16 @@ impl Watch {
         share
     }
 
-    /// What bookmarks call the search. Branches have none.
+    /// Where we stand as bookmarks have it: the step of the search, or that of the race's clock.
+    pub(super) fn here(&self) -> u64 {
+        self.race.as_ref().map_or_else(|| self.timeline.at(), |race| race.race.at())
+    }
+
+    /// What bookmarks call the search or the race. Branches have none.
     pub(super) fn search_name(&self) -> Option<String> {
+        if let Some(race) = &self.race {
+            return Some(race.name());
+        }
         match self.options {
             _ if self.forks.shown().is_some() => None,
             _ if self.run.is_some() => self.run.as_ref().map(|run| run.name.clone()),
@@ -422,8 +430,8 @@ impl Watch {
     /// Finds out what the panes show about the present. Costs a few replays between checkpoints, so it
     /// is done once a position.
     pub(super) fn refresh(&mut self) {
-        if self.race.is_some() {
-            return;
+        if let Some(race) = &mut self.race {
+            return race.look_for_doom(self.dooms.on);
         }
         self.refresh_run();
         let key = (

@@ -273,6 +273,7 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::ChapterGuess { guess, steps } => format!("Wrong guess {guess}, cost {steps} steps"),
         Say::ChapterSolution(n) => format!("Solution {n}"),
         Say::Steps(n) => format!("{n} steps"),
+        Say::LaneLost(guess) => format!("lost: {guess}"),
         Say::ListedAscending(order) => format!("Written for ascending digits; here: {order}."),
         Say::Estimated { placements, error, probes, truth: None } => format!(
             "About {placements} placements ({error}, {probes} probes) until nothing is left; \

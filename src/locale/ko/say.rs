@@ -326,6 +326,7 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
             Choice::Same => "둘이 같음".into(),
         },
         Say::Hands { right, all } => format!("{all}명 중 {right}명이 맞혔습니다"),
+        Say::LaneLost(guess) => format!("막힘: {guess}"),
         Say::ListedAscending(order) => format!("오름차순으로 쓴 코드입니다. 지금 순서: {order}"),
         Say::Estimated { placements, error, probes, truth: None } => format!(
             "남는 것이 없을 때까지 놓기 약 {placements}번 ({error}, 표본 {probes}개). 첫 해는 더 일찍 나옵니다."

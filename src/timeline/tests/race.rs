@@ -213,3 +213,52 @@ fn a_long_race_is_crossed_at_once() {
     }
     assert!(race.memory() < 4 * (2 << 20), "{}", race.memory());
 }
+
+#[test]
+fn conditions_stop_all_lanes_where_the_lead_meets_them() {
+    let stops: Stops =
+        [Stop::DepthAtLeast(12), Stop::Change(Cell::new(2)), Stop::Step(77)].into_iter().collect();
+    for (lead, clock) in [(0, Clock::Steps), (1, Clock::Steps), (3, Clock::Time)] {
+        let (mut race, searches) = race(CLASSIC, LANES);
+        race.set_clock(clock);
+        race.set_lead(lead);
+        let (search, price) = &searches[lead];
+        // Where the lead meets one, counted alone.
+        let (mut alone, mut tally, mut expected) = (search.clone(), Tally::default(), Vec::new());
+        while let Some(step) = alone.next() {
+            let depth = alone.depth();
+            tally.add(step, depth);
+            let met = match step {
+                Step::Place { cell, .. } => depth == 12 || cell == Cell::new(2),
+                Step::Remove { cell, .. } => cell == Cell::new(2),
+                _ => false,
+            };
+            if met || tally.steps() == 77 {
+                expected.push(if clock == Clock::Steps { tally.steps() } else { price.of(&tally) });
+            }
+            if step == Step::Solution {
+                break;
+            }
+        }
+        expected.truncate(20);
+        assert!(expected.len() > 3, "{expected:?}");
+        let mut player = Player::default();
+        player.set_stops(stops);
+        player.set_speed(Speed::UNLIMITED);
+        let mut play = |race: &mut Race<AnySearch>, direction| {
+            player.play(direction);
+            let paid = player.pay(race, &mut || false);
+            assert!(matches!(paid.stopped, Some(Stopped::Condition(_))), "{paid:?}");
+            agrees(race, &searches);
+            race.at()
+        };
+        let met: Vec<u64> = expected.iter().map(|_| play(&mut race, Direction::Forward)).collect();
+        assert_eq!(met, expected, "lane {lead} by {clock:?}");
+        // The same ones backward.
+        let back: Vec<u64> = expected.iter().skip(1).map(|_| play(&mut race, Direction::Backward)).collect();
+        assert_eq!(back, expected.iter().rev().skip(1).copied().collect::<Vec<_>>());
+        // And at full speed.
+        assert_eq!(pursue(&mut race, Goal::NextStop(stops)), Pursuit::Arrived);
+        assert_eq!(race.at(), expected[1]);
+    }
+}

@@ -8,7 +8,10 @@ use ratatui::{Terminal, backend::TestBackend};
 use super::{CAPS, Start, bench, bench_as, key, press};
 use crate::{
     puzzle::Grid,
-    search::{AnySearch, Ending, Lane, Lanes, Search, Step, Tally},
+    search::{
+        AnySearch, Ending, Lane, Lanes, Search, Step, Tally,
+        fast::{self, Budget},
+    },
     timeline::Clock,
     tui::{
         app::Workbench,
@@ -236,4 +239,57 @@ fn a_race_fits_a_screen_of_any_size() {
         screen.draw(|frame| bench.draw(frame)).unwrap();
         assert!(matches!(&bench.model().mode, Mode::Watch(watch) if watch.race.is_some()));
     }
+}
+
+#[test]
+fn conditions_bookmarks_and_lost_lanes_are_those_of_all_lanes() {
+    let mut bench = race_of(CLASSIC, LANES);
+    // The first lane comes to depth 20 where it would alone.
+    press(&mut bench, "x type:depth Space type:20 Enter )");
+    let (mut search, mut steps) = (alone(CLASSIC, &racing(&mut bench).entrants[0].lane, 0).0, 0);
+    while search.depth() < 20 {
+        search.next();
+        steps += 1;
+    }
+    assert_eq!(racing(&mut bench).race.at(), steps);
+    agrees(&mut bench, CLASSIC);
+    // A bookmark there brings all of them back.
+    press(&mut bench, "b Enter End");
+    assert_ne!(racing(&mut bench).race.at(), steps);
+    press(&mut bench, "B Enter");
+    assert_eq!(racing(&mut bench).race.at(), steps);
+    agrees(&mut bench, CLASSIC);
+    press(&mut bench, "c b");
+    assert!(bench.model().message.as_ref().unwrap().1.starts_with("Bookmarks name a step"));
+    // It belongs to these lanes: neither to others nor to the search alone.
+    press(&mut bench, "c Tab t");
+    assert_eq!(watch(&mut bench).marks().count(), 0);
+    press(&mut bench, "v");
+    assert_eq!(watch(&mut bench).marks().count(), 0);
+
+    let mut bench = race_of(CLASSIC, LANES);
+    press(&mut bench, "d");
+    let mut lost = 0;
+    for n in [0, 1, 40, 400, 1_329, 4_000, 20_000, 40_000] {
+        press(&mut bench, &format!("g type:{n} Enter"));
+        watch(&mut bench).refresh();
+        let race = racing(&mut bench);
+        for lane in 0..4 {
+            let (moment, grid) = (race.moment(lane).unwrap(), race.entrants[lane].grid.clone());
+            let path: Vec<_> = moment.timeline.search().path().collect();
+            let hopeless = |placed: usize| {
+                let mut grid = grid.clone();
+                path[..placed].iter().for_each(|&(cell, digit)| grid.set(cell, Some(digit)));
+                fast::count(&grid, 1, &Budget::default()).solutions == 0
+            };
+            let first = (1..=path.len()).find(|&placed| hopeless(placed)).map(|placed| placed - 1);
+            assert_eq!(race.lost(lane).map(|(first, ..)| first), first, "lane {lane} at {n}");
+            lost += usize::from(first.is_some());
+        }
+    }
+    assert!(lost > 5, "{lost}");
+    press(&mut bench, "d =");
+    assert!(bench.model().message.as_ref().unwrap().1.starts_with("That key is about one search"));
+    watch(&mut bench).refresh();
+    assert!((0..4).all(|lane| racing(&mut bench).lost(lane).is_none()));
 }

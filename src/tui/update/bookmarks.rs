@@ -17,7 +17,7 @@ pub(super) fn ask(model: &mut Model) {
     let Mode::Watch(watch) = &mut model.mode else { return };
     watch.player.pause();
     let Some(search) = watch.search_name() else { return model.tell(Tone::Plain, Word::NoBookmarksHere) };
-    let name = match watch.bookmarks.at(&search, watch.timeline.at()) {
+    let name = match watch.bookmarks.at(&search, watch.here()) {
         Some(mark) => mark.name.clone(),
         None => watch.bookmarks.free_name(&search),
     };
@@ -28,7 +28,7 @@ pub(super) fn ask(model: &mut Model) {
 pub(super) fn set(model: &mut Model, name: &str) {
     let Mode::Watch(watch) = &mut model.mode else { return };
     let Some(search) = watch.search_name() else { return };
-    let at = watch.timeline.at();
+    let at = watch.here();
     watch.bookmarks.set(&search, at, name);
     if watch.bookmarks.at(&search, at).is_none() {
         return model.tell(Tone::Plain, Word::BookmarkGone);
@@ -43,7 +43,7 @@ pub(super) fn list(model: &mut Model) {
     if watch.marks().next().is_none() {
         return model.tell(Tone::Plain, Word::NoBookmarks);
     }
-    let before = watch.marks().filter(|mark| mark.step <= watch.timeline.at()).count();
+    let before = watch.marks().filter(|mark| mark.step <= watch.here()).count();
     model.overlay = Some(Overlay::Bookmarks(before.saturating_sub(1)));
 }
 
@@ -74,6 +74,7 @@ pub(super) fn key(model: &mut Model, chosen: usize, event: KeyEvent) {
             watch.bookmarks.went_to(step);
             return watch.pursue(Goal::Step(step));
         }
+        KeyCode::Char('=') if watch.race.is_some() => return model.tell(Tone::Plain, Word::NotInRace),
         KeyCode::Char('=') => {
             watch.bookmarks.went_to(step);
             watch.against = Some(step);

@@ -6,7 +6,10 @@ use super::{overlay, watch};
 use crate::{
     locale::{self, Say, Word},
     puzzle::{Shape, Symmetry},
-    search::{DigitOrder, Lane, Strategy},
+    search::{
+        DigitOrder, Lane, Strategy,
+        fast::{self, Budget},
+    },
     timeline::{Clock, Direction, Goal},
     tui::{
         action::Action,
@@ -150,7 +153,26 @@ pub(super) fn act(model: &mut Model, action: Action) -> bool {
             }
             None => model.tell(Tone::Plain, Word::NoSolutionYet),
         },
-        Action::Escape
+        // A bookmark is a step; a moment in time may lie between two.
+        Action::SetBookmark | Action::ListBookmarks if race.race.clock() == Clock::Time => {
+            model.tell(Tone::Plain, Word::BookmarksBySteps);
+        }
+        Action::ToggleDoom => {
+            watch.dooms.on = !watch.dooms.on;
+            let solvable = fast::solve(&watch.grid, &Budget::default());
+            let word = match watch.dooms.on {
+                true if matches!(solvable, Ok(None)) => Word::DoomedBoard,
+                true => Word::RaceDoomOn,
+                false => Word::DoomOff,
+            };
+            model.tell(Tone::Plain, word);
+        }
+        Action::SetBookmark
+        | Action::ListBookmarks
+        | Action::StopWhen
+        | Action::NextStop
+        | Action::PreviousStop
+        | Action::Escape
         | Action::PlayPause
         | Action::PlayBack
         | Action::NextUnit

@@ -76,7 +76,9 @@ fn draw_block(buffer: &mut Buffer, block: &Block, race: &Racing, model: &Model) 
         });
         return;
     };
-    let scene = moment::Scene { moment, wrong: CellSet::EMPTY, trail: CellSet::EMPTY };
+    let lost = race.lost(block.lane).map_or(usize::MAX, |(first, ..)| first);
+    let wrong: CellSet = moment.timeline.search().path().skip(lost).map(|(cell, _)| cell).collect();
+    let scene = moment::Scene { moment, wrong, trail: CellSet::EMPTY };
     board::draw(buffer, &block.board, look.palette, look.glyphs, scene.looks());
     let tally = moment.timeline.tally();
     let depth = moment.timeline.search().depth();
@@ -137,6 +139,10 @@ fn standing(race: &Racing, lane: usize, model: &Model) -> (Role, String) {
         Some((place, ending)) => {
             let role = if ending == Ending::Solved { Role::Good } else { Role::Witness };
             (role, locale::say(lang, &Say::Finish { place, ending }, shape))
+        }
+        None if race.lost(lane).is_some() => {
+            let guess = race.lost(lane).map(|(_, cell, digit)| cell.holding(digit, shape));
+            (Role::Bad, locale::say(lang, &Say::LaneLost(&guess.unwrap_or_default()), shape))
         }
         None => {
             let timeline = race.race.lane(runner);
@@ -269,6 +275,9 @@ fn time_line(buffer: &mut Buffer, area: Rect, watch: &Watch, race: &Racing, mode
     };
     if race.race.end().is_none() {
         put(race.race.known(), unknown, Role::Faint);
+    }
+    for mark in watch.marks().filter(|_| race.race.clock() == Clock::Steps) {
+        put(mark.step, mark.sign().encode_utf8(&mut [0; 4]), Role::Key);
     }
     for (i, entrant) in race.entrants.iter().enumerate().rev() {
         if let Some((tick, ending)) = entrant.runner.and_then(|runner| race.race.finish(runner)) {

@@ -5,7 +5,7 @@
 //! still stands where the frontier ends is asked of the fast engine. Somebody's own program may leave out
 //! what is right: there the engine is asked at every moment, and nothing is said about other moments.
 
-use super::Watch;
+use super::{Moment, Watch};
 use crate::{
     puzzle::{Cell, Digit, Grid},
     search::{
@@ -170,6 +170,15 @@ impl Watch {
         }
         (self.dooms.stretches, self.dooms.whole) = (stretches, whole);
     }
+}
+
+/// The index of the first placement on the path of a moment that no solution of its board has; `None` if
+/// there is none, if the board itself has no solution, or if the question is too hard.
+pub(super) fn lost_on(moment: &Moment<'_>) -> Option<usize> {
+    let path: Vec<(Cell, Digit)> = moment.timeline.search().path().collect();
+    let first = first_lost(moment.grid, &path).flatten()?;
+    let right = |grid: &Grid| fast::solve(grid, &BUDGET).is_ok_and(|solution| solution.is_some());
+    (first > 0 || right(moment.grid)).then_some(first)
 }
 
 /// The index of the first placement on a path that no solution of the board has: whether one is left

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use super::{Moment, Progress, SCOUT_LIMIT, SLICE, source::Source};
+use super::{Moment, Progress, SCOUT_LIMIT, SLICE, doom, source::Source};
 use crate::{
-    puzzle::{Digit, Grid, Rules, Transform},
+    puzzle::{Cell, Digit, Grid, Rules, Transform},
     search::{Lane, Lanes, Search, Step, Strategy},
-    timeline::{Direction, Goal, Player, Pursuit, Race, Unit},
+    timeline::{Direction, Goal, Player, Pursuit, Race, Stopped, Unit},
 };
 
 /// How many lanes a race has at least, and at most.
@@ -34,6 +34,10 @@ pub(in crate::tui) struct Racing {
     /// The lane that captions and units speak of.
     pub(in crate::tui) chosen: usize,
     scouting: bool,
+    /// By lane: the first of its placements that no solution has, as an index into its path.
+    lost: Vec<Option<usize>>,
+    /// Where the clock stood, and what it counted, when that was found out.
+    lost_at: Option<(u64, crate::timeline::Clock)>,
 }
 
 impl Racing {
@@ -50,12 +54,44 @@ impl Racing {
             let grid = lane.board(grid).unwrap_or_else(|_| grid.clone());
             entrants.push(Entrant { lane: lane.clone(), grid, runner });
         }
-        Racing { entrants, race: Race::new(runners), chosen: 0, scouting: true }
+        Racing {
+            entrants,
+            race: Race::new(runners),
+            chosen: 0,
+            scouting: true,
+            lost: Vec::new(),
+            lost_at: None,
+        }
     }
 
     /// The lanes as they were set up.
     pub(in crate::tui) fn lanes(&self) -> Vec<Lane> {
         self.entrants.iter().map(|entrant| entrant.lane.clone()).collect()
+    }
+
+    /// What bookmarks call the race, in one word.
+    pub(in crate::tui) fn name(&self) -> String {
+        let lanes: Vec<String> = self.entrants.iter().map(|entrant| entrant.lane.to_string()).collect();
+        format!("race:{}", lanes.join(",").replace(' ', "_"))
+    }
+
+    /// Finds out which lanes are lost where they stand, if it is to be shown.
+    pub(super) fn look_for_doom(&mut self, on: bool) {
+        let now = (self.race.at(), self.race.clock());
+        if !on {
+            (self.lost, self.lost_at) = (Vec::new(), None);
+        } else if self.lost_at.replace(now) != Some(now) {
+            let lost = |lane: usize| doom::lost_on(&self.moment(lane)?);
+            self.lost = (0..self.entrants.len()).map(lost).collect();
+        }
+    }
+
+    /// Since which placement a lane has been lost, and how many of its placements stand before that one;
+    /// `None` if it is not lost, or if that was not found out.
+    pub(in crate::tui) fn lost(&self, lane: usize) -> Option<(usize, Cell, Digit)> {
+        let first = self.lost.get(lane).copied().flatten()?;
+        let (cell, digit) = self.moment(lane)?.timeline.search().path().nth(first)?;
+        Some((first, cell, digit))
     }
 
     /// Captions and units speak of this lane from now on.
@@ -98,7 +134,9 @@ impl Racing {
         } else if player.is_playing().is_some() {
             player.owe(elapsed);
             let paid = player.pay(&mut self.race, out_of_time);
-            if paid.steps > 0 || player.is_playing().is_none() {
+            if let Some(Stopped::Condition(stop)) = paid.stopped {
+                progress = Progress::Met(stop);
+            } else if paid.steps > 0 || player.is_playing().is_none() {
                 progress = Progress::Changed;
             }
         }
