@@ -645,7 +645,7 @@ fn a_listing_that_cannot_follow_the_digits_says_so() {
     let mut screen = Terminal::new(TestBackend::new(80, 24)).unwrap();
     let mut says = |bench: &mut Workbench, text: &str| {
         screen.draw(|frame| bench.draw(frame)).unwrap();
-        let signs = screen.backend().buffer().content().iter().map(|cell| cell.symbol());
+        let signs = screen.backend().buffer().content().iter().map(ratatui::buffer::Cell::symbol);
         signs.collect::<String>().contains(text)
     };
     press(&mut bench, "F5");
