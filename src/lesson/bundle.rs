@@ -29,6 +29,10 @@ const fn lesson(lang: &'static str, name: &'static str, text: &'static str) -> B
 const LESSONS: &[Bundled] = &[
     lesson("en", "by-hand", include_str!("../../assets/lessons/en/by-hand.md")),
     lesson("ko", "by-hand", include_str!("../../assets/lessons/ko/by-hand.md")),
+    lesson("en", "singles", include_str!("../../assets/lessons/en/singles.md")),
+    lesson("ko", "singles", include_str!("../../assets/lessons/ko/singles.md")),
+    lesson("en", "queens", include_str!("../../assets/lessons/en/queens.md")),
+    lesson("ko", "queens", include_str!("../../assets/lessons/ko/queens.md")),
 ];
 
 /// Every lesson in every language, in the order in which they are taught.

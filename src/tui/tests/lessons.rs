@@ -61,6 +61,20 @@ fn every_lesson_is_walked_forward_and_backward() {
 }
 
 #[test]
+fn no_text_is_cut_in_a_small_terminal() {
+    for one in lesson::bundled() {
+        let mut bench = teaching(*one);
+        bench.event(Event::Resize(80, 24));
+        for _ in 0..100 {
+            let (scene, beat) = place(&mut bench);
+            let pages = crate::tui::view::lesson_pages(bench.model());
+            assert_eq!(pages, 1, "{}/{}: scene {scene}, step {beat}", one.lang, one.name);
+            press(&mut bench, "Right");
+        }
+    }
+}
+
+#[test]
 fn whoever_explored_comes_back_to_the_lesson() {
     let mut bench = teaching(lesson::bundled()[0]);
     let at = |bench: &mut Workbench| match &bench.model().mode {
