@@ -17,7 +17,7 @@ pub use fault::{Fault, Wrong};
 pub use question::{Asked, Choice, Kind, Moment, ask};
 
 use crate::puzzle::Grid;
-use crate::search::{Options, Strategy};
+use crate::search::{Lane, Options, Strategy};
 use crate::timeline::Unit;
 
 /// A question with its choices, in words.
@@ -73,6 +73,8 @@ pub struct Place {
     pub strategy: Strategy,
     /// And how.
     pub options: Options,
+    /// The lanes of a race, if it is one: the first is the search above.
+    pub race: Vec<Lane>,
     /// The name of the preset, if the lesson wants a certain one.
     pub preset: Option<String>,
     /// The name of the pane, if the lesson wants a certain one.
@@ -83,7 +85,7 @@ pub struct Place {
     pub speed: Option<f64>,
     /// Is it told since when the search has been lost?
     pub doomed: bool,
-    /// The position in the search.
+    /// The position in the search, or what the clock of the race counts.
     pub at: u64,
     /// Coming from the beat before, the way is played.
     pub played: bool,

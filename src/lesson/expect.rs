@@ -4,11 +4,13 @@
 //! |---|---|
 //! | `steps 120`, `tests`, `placed`, `forced`, `guessed`, `undone`, `out`, `deepest`, `depth` | so many up to here |
 //! | `steps 41,810 in all`, `tests`, `placed`, `undone`, `deepest` | so many until the solution or the proof |
-//! | `steps 1,330 by fewest-first`, ... | the same with another strategy |
+//! | `steps 1,330 by fewest-first`, `by row-by-row turned 90`, ... | the same with another strategy, or as that lane of a race |
+//! | `steps 750 in lane 2`, `tests`, `placed`, `undone`, `deepest`, `depth` | so many up to here in that lane of the race |
 //! | `next reject` | the next step is a `place`, `reject`, `undo`, `out`, `back-in`, `dead-end`, `solved`, `end` |
 //! | `r1c3 4`, `r1c3 0` | the cell holds the digit, or nothing |
 //! | `fits r1c3 124` | just these digits fit the cell now |
 //! | `where 4 in row 2 r2c3 r2c6` | just these cells of the house are places for the digit now; `none` |
+//! | `bits row 1 001010000` | the house holds just these digits now, 1 being the last bit |
 //! | `cost r1c3=2 18,741` | the refuted guess has cost so many steps |
 //! | `solutions 1` | the puzzle has so many |
 //! | `lost yes` | no solution has all that stands on the board |
@@ -21,17 +23,17 @@ use super::place::{cell, number};
 use super::stage::{LONGEST, Run, pursue};
 use crate::puzzle::{Cell, Digit, House, Shape};
 use crate::search::fast::{self, Budget};
-use crate::search::{Search, Step, Strategy, Tally};
+use crate::search::{Lane, Options, Search, Step, Tally};
 use crate::timeline::{Goal, Refuted, Timeline};
 
 const KNOWN: &str = "a number of steps, tests, placed, forced, guessed, undone, out, deepest or depth; next STEP; \
-                     r1c3 4; fits r1c3 124; where 4 in row 2 r2c3 r2c6; cost r1c3=2 18,741; solutions 1; lost yes; or \
-                     a sum with =";
+                     r1c3 4; fits r1c3 124; where 4 in row 2 r2c3 r2c6; bits row 1 001010000; cost r1c3=2 18,741; \
+                     solutions 1; lost yes; or a sum with =";
 
 /// Holds one statement against the search.
 pub(super) fn hold(value: &str, run: &mut Run) -> Result<(), Wrong> {
     let wrong = || Wrong::Value { directive: "expect", value: value.to_owned(), expected: KNOWN.to_owned() };
-    if let Some((sum, total)) = value.rsplit_once('=').filter(|(sum, _)| sum.contains(' ')) {
+    if let Some((sum, total)) = value.rsplit_once(" = ") {
         let (sum, total) = (evaluate(sum).ok_or_else(wrong)?, number(total).ok_or_else(wrong)?);
         return same(value, &total, &sum);
     }
@@ -47,16 +49,34 @@ pub(super) fn hold(value: &str, run: &mut Run) -> Result<(), Wrong> {
             same(value, &number(n).ok_or_else(wrong)?, &found)
         }
         [what, n, "in", "all"] if is_count(what) => {
-            let strategy = run.strategy;
-            whole(value, what, number(n).ok_or_else(wrong)?, run, strategy)
+            let lane = Lane { options: run.options, ..Lane::plain(run.strategy) };
+            whole(value, what, number(n).ok_or_else(wrong)?, run, &lane)
         }
-        [what, n, "by", name] if is_count(what) => {
-            let strategy = Strategy::from_name(name).ok_or_else(wrong)?;
-            whole(value, what, number(n).ok_or_else(wrong)?, run, strategy)
+        [what, n, "in", "lane", lane] if is_count(what) => {
+            let lane =
+                number(lane).and_then(|n| usize::try_from(n).ok()?.checked_sub(1)).ok_or_else(wrong)?;
+            let race = run.race.as_ref().filter(|race| lane < race.lanes()).ok_or_else(wrong)?;
+            let timeline = race.lane(lane);
+            let found = count(what, timeline.tally(), timeline.at(), timeline.search().depth());
+            same(value, &number(n).ok_or_else(wrong)?, &found)
+        }
+        [what, n, "by", ref lane @ ..] if is_count(what) => {
+            let lanes = Lane::list(&lane.join(" ")).map_err(|_| wrong())?;
+            let [mut lane] = <[Lane; 1]>::try_from(lanes).map_err(|_| wrong())?;
+            if lane.options == Options::default() {
+                lane.options = run.options;
+            }
+            whole(value, what, number(n).ok_or_else(wrong)?, run, &lane)
         }
         ["next", name] => {
             let found = run.timeline.search().clone().next().map_or("nothing", name_of);
             same(value, name, found)
+        }
+        ["bits", kind, n, bits] => {
+            let cells = shape.cells_of(house(kind, n, shape).ok_or_else(wrong)?);
+            let bit = |digit| if cells.iter().any(|c| held(c) == Some(digit)) { '1' } else { '0' };
+            let found: Vec<char> = Digit::all(shape).map(bit).collect();
+            same(value, bits, found.iter().rev().collect::<String>().as_str())
         }
         ["fits", at, digits] => {
             let cell = cell(at, shape).ok_or_else(wrong)?;
@@ -142,8 +162,8 @@ fn count(what: &str, tally: &Tally, steps: u64, depth: usize) -> u64 {
 }
 
 /// The same up to the solution or the proof.
-fn whole(value: &str, what: &str, said: u64, run: &Run, strategy: Strategy) -> Result<(), Wrong> {
-    let search = strategy.start_with(&run.grid.fixed(), &run.options);
+fn whole(value: &str, what: &str, said: u64, run: &Run, lane: &Lane) -> Result<(), Wrong> {
+    let search = lane.start(&run.grid);
     let mut timeline = Timeline::new(search.map_err(|_| Wrong::Conflict)?);
     if !pursue(&mut timeline, Goal::End) {
         return Err(Wrong::NotThere("end".into()));

@@ -9,8 +9,8 @@ use super::place;
 use super::text::{Directive, Part, Said, Text};
 use super::{Beat, Kind, Lesson, Moment, Names, Place, Question, Scene, ask};
 use crate::puzzle::{Grid, format};
-use crate::search::{AnySearch, DigitOrder, Options, Search, Step, Strategy};
-use crate::timeline::{Goal, Pursuit, Timeline, Unit};
+use crate::search::{AnySearch, DigitOrder, Lane, Lanes, Options, Search, Step, Strategy};
+use crate::timeline::{Goal, Pursuit, Race, Timeline, Unit};
 
 /// The longest search, in steps, that a lesson may go into.
 pub(super) const LONGEST: u64 = 20_000_000;
@@ -18,10 +18,16 @@ pub(super) const LONGEST: u64 = 20_000_000;
 const SLICE: u64 = 1 << 16;
 
 /// Every directive.
-const DIRECTIVES: [&str; 14] = [
-    "puzzle", "strategy", "digits", "preset", "pane", "unit", "speed", "doomed", "goto", "run", "bookmark",
-    "expect", "ask", "pause",
+const DIRECTIVES: [&str; 15] = [
+    "puzzle", "strategy", "digits", "race", "preset", "pane", "unit", "speed", "doomed", "goto", "run",
+    "bookmark", "expect", "ask", "pause",
 ];
+
+/// The preset that shows a race, and that only a race has.
+const COMPARE: &str = "compare";
+/// What a race is, for those who wrote something else.
+const RACE: &str = "off, or two to four lanes that start on this board, the first without a change of the puzzle: \
+                    row-by-row, row-by-row turned 90, fewest-first reversed";
 
 /// Runs a lesson that was read.
 pub(super) fn run(text: &Text, names: &Names<'_>) -> Result<Lesson, Vec<Fault>> {
@@ -48,6 +54,8 @@ struct Settings {
     grid: Option<Grid>,
     strategy: Option<Strategy>,
     digits: DigitOrder,
+    /// None is no race.
+    race: Vec<Lane>,
     preset: Option<String>,
     pane: Option<String>,
     unit: Option<Unit>,
@@ -61,6 +69,34 @@ pub(super) struct Run {
     pub(super) strategy: Strategy,
     pub(super) options: Options,
     pub(super) timeline: Timeline<AnySearch>,
+    pub(super) race: Option<Race<AnySearch>>,
+    lanes: Vec<Lane>,
+}
+
+impl Run {
+    /// The position in the search, or what the clock of the race counts.
+    fn at(&self) -> u64 {
+        self.race.as_ref().map_or_else(|| self.timeline.at(), Race::at)
+    }
+
+    /// Goes to a place; `false` if there is none, or if it is too far.
+    fn pursue(&mut self, goal: Goal) -> bool {
+        let Some(race) = &mut self.race else {
+            if goal == Goal::NextSolution {
+                self.timeline.go_on();
+            }
+            return pursue(&mut self.timeline, goal);
+        };
+        let arrived = loop {
+            match race.pursue(&goal, SLICE) {
+                Pursuit::Arrived => break true,
+                Pursuit::More { reached } if reached <= LONGEST => {}
+                _ => break false,
+            }
+        };
+        let first = race.lane(0).at();
+        arrived && pursue(&mut self.timeline, Goal::Step(first))
+    }
 }
 
 struct Stage<'a> {
@@ -105,12 +141,13 @@ impl Stage<'_> {
             grid: run.grid.clone(),
             strategy: run.strategy,
             options: run.options,
+            race: run.lanes.clone(),
             preset,
             pane,
             unit,
             speed,
             doomed,
-            at: run.timeline.at(),
+            at: run.at(),
             played,
         };
         let question = (!said.choices.is_empty()).then(|| Question {
@@ -124,13 +161,21 @@ impl Stage<'_> {
     /// The search as it is set up; `None` if there is no puzzle, or one that breaks the rules.
     fn started(&mut self) -> Option<&mut Run> {
         let grid = self.set.grid.as_ref()?;
+        let lanes = &self.set.race;
         let strategy = self.set.strategy.unwrap_or(Strategy::RowByRow);
         let options = Options { digits: self.set.digits };
-        let same = |run: &Run| run.grid == *grid && run.strategy == strategy && run.options == options;
+        let (strategy, options) = lanes.first().map_or((strategy, options), |l| (l.strategy, l.options));
+        let same = |run: &Run| {
+            run.grid == *grid && (run.strategy, run.options) == (strategy, options) && run.lanes == *lanes
+        };
         if !self.run.as_ref().is_some_and(same) {
             let search = strategy.start_with(&grid.fixed(), &options).ok()?;
             let timeline = Timeline::new(search);
-            self.run = Some(Run { grid: grid.clone(), strategy, options, timeline });
+            let runners: Option<Vec<_>> =
+                lanes.iter().map(|lane| Some((lane.start(grid).ok()?, lane.strategy.price()))).collect();
+            let race = (!lanes.is_empty()).then_some(Race::new(runners?));
+            let (grid, lanes) = (grid.clone(), lanes.clone());
+            self.run = Some(Run { grid, strategy, options, timeline, race, lanes });
             self.marks.clear();
         }
         self.run.as_mut()
@@ -139,7 +184,7 @@ impl Stage<'_> {
     /// A scene begins at the start of its search.
     fn rewind(&mut self) {
         if let Some(run) = &mut self.run {
-            run.timeline.seek(0);
+            run.pursue(Goal::Start);
         }
     }
 
@@ -173,7 +218,22 @@ impl Stage<'_> {
                 let found = DigitOrder::from_name(value);
                 self.set.digits = found.ok_or_else(|| wrong("up, down, shuffled or shuffled:7".into()))?;
             }
-            "preset" => self.set.preset = Some(one_of(value, self.names.presets).map_err(wrong)?),
+            "race" if value == "off" => self.set.race = Vec::new(),
+            "race" => {
+                let lanes = Lane::list(value).ok().and_then(|lanes| Lanes(lanes).in_a_race());
+                // The first is the search that everything is said of which names no lane.
+                let plain = |lanes: &Lanes| lanes.0.iter().take(1).all(|lane| lane.symmetries.is_empty());
+                let fit = |lanes: &Lanes| {
+                    let grid = self.set.grid.as_ref();
+                    grid.is_none_or(|grid| lanes.0.iter().all(|lane| lane.start(grid).is_ok()))
+                };
+                let lanes = lanes.filter(|lanes| plain(lanes) && fit(lanes));
+                self.set.race = lanes.ok_or_else(|| wrong(RACE.into()))?.0;
+            }
+            "preset" => {
+                let names: Vec<_> = self.names.presets.iter().copied().filter(|&n| n != COMPARE).collect();
+                self.set.preset = Some(one_of(value, &names).map_err(wrong)?);
+            }
             "pane" => self.set.pane = Some(one_of(value, self.names.panes).map_err(wrong)?),
             "unit" => {
                 let found = Unit::from_name(value);
@@ -192,7 +252,7 @@ impl Stage<'_> {
             "goto" | "run" => return self.go(name, value),
             "bookmark" if value.is_empty() => return Err(wrong("a name".into())),
             "bookmark" => {
-                let at = self.started().ok_or(Wrong::NoPuzzle)?.timeline.at();
+                let at = self.started().ok_or(Wrong::NoPuzzle)?.at();
                 self.marks.push((value.to_owned(), at));
             }
             "expect" => {
@@ -215,12 +275,9 @@ impl Stage<'_> {
         let expected =
             || Wrong::Value { directive: name, value: value.into(), expected: place::KNOWN.into() };
         let goal = goal.ok_or_else(expected)?;
-        if goal == Goal::NextSolution {
-            run.timeline.go_on();
-        }
-        let arrived = pursue(&mut run.timeline, goal);
+        let arrived = run.pursue(goal);
         // A position behind the end leads to the end, which is not what was asked for.
-        let short = matches!(goal, Goal::Step(n) if run.timeline.at() != n);
+        let short = matches!(goal, Goal::Step(n) if run.at() != n);
         if arrived && !short { Ok(()) } else { Err(Wrong::NotThere(value.to_owned())) }
     }
 

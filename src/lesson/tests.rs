@@ -1,6 +1,7 @@
 //! Lessons as texts: what is wrong with them, told with its line, and that the bundled ones are right.
 
 use super::*;
+use crate::search::Search;
 
 const NAMES: Names<'_> = Names { presets: &["simple", "stage"], panes: &["code"] };
 
@@ -33,6 +34,21 @@ fn what_is_wrong_is_told_with_its_line_and_column() {
             11,
             otherwise("where 1 in row 3 r3c1", "r3c2 r3c3"),
         ),
+        ("## S\n:: expect cost r1c2=3 9\nText.\n", 5, 11, otherwise("cost r1c2=3 9", "11")),
+        ("## S\n:: expect bits row 2 0010\nText.\n", 5, 11, otherwise("bits row 2 0010", "1010")),
+        (
+            "## S\n:: expect tests 33 by row-by-row down\nText.\n",
+            5,
+            11,
+            otherwise("tests 33 by row-by-row down", "34"),
+        ),
+        (
+            "## S\n:: race row-by-row, fewest-first\n:: goto end\n:: expect steps 36 in lane 2\nText.\n",
+            7,
+            11,
+            otherwise("steps 36 in lane 2", "26"),
+        ),
+        ("## S\n:: race row-by-row, fewest-first\n:: goto 37\nText.\n", 6, 9, Wrong::NotThere("37".into())),
         ("## S\n:: goto undo 9\nText.\n", 5, 9, Wrong::NotThere("undo 9".into())),
         ("## S\nText.\n:: expect depth 5\n", 6, 11, otherwise("depth 5", "0")),
     ] {
@@ -41,7 +57,13 @@ fn what_is_wrong_is_told_with_its_line_and_column() {
     for (rest, line, directive) in [
         ("## S\n:: strategy best\nText.\n", 5, "strategy"),
         ("## S\n:: preset big\nText.\n", 5, "preset"),
+        ("## S\n:: preset compare\nText.\n", 5, "preset"),
         ("## S\n:: pane map\nText.\n", 5, "pane"),
+        ("## S\n:: race row-by-row\nText.\n", 5, "race"),
+        ("## S\n:: race row-by-row, sideways\nText.\n", 5, "race"),
+        ("## S\n:: race row-by-row turned 90, row-by-row\nText.\n", 5, "race"),
+        ("## S\n:: expect steps 1 in lane 1\nText.\n", 5, "expect"),
+        ("## S\n:: expect steps 1 by row-by-row, fewest-first\nText.\n", 5, "expect"),
         ("## S\n:: goto nowhere\nText.\n", 5, "goto"),
         ("## S\n:: expect much\nText.\n", 5, "expect"),
         ("## S\n:: ask why\nText.\n", 5, "ask"),
@@ -126,6 +148,24 @@ fn a_lesson_says_where_each_beat_stands() {
         (beats[0].caption.as_str(), &beats[0].notes[..]),
         ("A line and more.", &["A note.".into()][..])
     );
+}
+
+#[test]
+fn a_race_is_walked_by_its_clock() {
+    let text = "# T\n:: puzzle ....2..44..23...\n:: race row-by-row, row-by-row turned 90\n\n## One\nStart.\n\n\
+                :: run 16\n:: expect steps 16 in lane 1\n:: expect r1c2 4\nPart.\n\n\
+                :: run end\n:: expect steps 36\n:: expect depth 11 in lane 2\nEnd.\n\n\
+                :: race off\n:: goto 3\nAlone.\n";
+    let lesson = Lesson::read(text.as_bytes(), &NAMES).unwrap();
+    let places: Vec<_> = lesson.scenes[0].beats.iter().map(|beat| &beat.place).collect();
+    assert_eq!(places.iter().map(|place| place.race.len()).collect::<Vec<_>>(), [2, 2, 2, 0]);
+    let at: Vec<u64> = places.iter().map(|place| place.at).collect();
+    assert_eq!((at[0], at[1], at[3]), (0, 16, 3));
+    let solo = |lane: &Lane| {
+        let mut search = lane.start(&places[0].grid).unwrap();
+        search.advance(u64::MAX, &mut crate::search::Tally::default())
+    };
+    assert_eq!(Some(at[2]), places[0].race.iter().map(solo).max(), "the end is that of the last lane");
 }
 
 #[test]

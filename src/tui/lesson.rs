@@ -83,14 +83,17 @@ impl Show {
     /// Does the screen show another place than the lesson's?
     pub(super) fn is_away(&self, mode: &Mode) -> bool {
         let (Mode::Watch(watch), Some(beat)) = (mode, self.now()) else { return true };
-        !self.is_search(watch) || watch.timeline.at() != beat.place.at || watch.player.is_playing().is_some()
+        !self.is_search(watch) || watch.at() != beat.place.at || watch.player.is_playing().is_some()
     }
 
     /// Is it the search that the beat is about?
     pub(super) fn is_search(&self, watch: &Watch) -> bool {
         self.now().is_some_and(|beat| {
             let place = &beat.place;
-            (watch.strategy, watch.options) == (place.strategy, place.options) && watch.grid == place.grid
+            let lanes = watch.race.as_ref().map(|race| race.lanes()).unwrap_or_default();
+            (watch.strategy, watch.options) == (place.strategy, place.options)
+                && watch.grid == place.grid
+                && (lanes == place.race)
         })
     }
 }

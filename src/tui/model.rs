@@ -230,7 +230,7 @@ impl Model {
         match &self.mode {
             Mode::Watch(watch) if watch.race.is_some() => {
                 let race = watch.race.as_ref()?;
-                Layout::racing(area, shape, race.entrants.len(), race.chosen)
+                Layout::racing(area, shape, (race.entrants.len(), race.chosen), self.lesson.is_some())
             }
             // Lessons are about searches; a run of a program beside one keeps its panes.
             Mode::Watch(watch) if self.lesson.is_some() && watch.subject() == Subject::Search => {

@@ -61,12 +61,11 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
             if let Some(race) = &watch.race {
                 race::draw(buffer, &layout, watch, race, model);
             }
+            draw_lesson(buffer, &layout, model);
         }
         Mode::Watch(watch) => {
             draw_watch_board(buffer, &layout, watch, model);
-            if let Some(show) = &model.lesson {
-                lesson::draw(buffer, layout.lesson, show, model);
-            }
+            draw_lesson(buffer, &layout, model);
             put_caption(buffer, layout.caption, watch, model);
             strip::draw(buffer, (layout.upper, layout.lower), watch, look);
             if !layout.side.is_empty() {
@@ -114,6 +113,13 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
     }
     if let Some(position) = cursor {
         frame.set_cursor_position(position);
+    }
+}
+
+/// What a lesson says, where one is taught.
+fn draw_lesson(buffer: &mut Buffer, layout: &Layout, model: &Model) {
+    if let Some(show) = &model.lesson {
+        lesson::draw(buffer, layout.lesson, show, model);
     }
 }
 

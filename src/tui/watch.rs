@@ -285,6 +285,11 @@ impl Watch {
         self.scouting = false;
     }
 
+    /// The position in the search, or what the clock of the race counts.
+    pub(super) fn at(&self) -> u64 {
+        self.race.as_ref().map_or_else(|| self.timeline.at(), |race| race.race.at())
+    }
+
     /// Goes a long way, in slices taken by [`tick`](Self::tick).
     pub(super) fn pursue(&mut self, goal: Goal) {
         self.player.pause();
@@ -294,7 +299,11 @@ impl Watch {
     /// Goes the way that was set out for to its end: for ways that are known to be short.
     pub(super) fn arrive(&mut self) {
         while let Some(goal) = self.pursuit.take() {
-            if let Pursuit::More { .. } = self.timeline.pursue(&goal, SLICE) {
+            let pursuit = match &mut self.race {
+                Some(race) => race.race.pursue(&goal, SLICE),
+                None => self.timeline.pursue(&goal, SLICE),
+            };
+            if let Pursuit::More { .. } = pursuit {
                 self.pursuit = Some(goal);
             }
         }

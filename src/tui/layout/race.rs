@@ -14,6 +14,10 @@
 //! time line
 //! keys
 //! ```
+//!
+//! In a lesson its text stands above the caption, in the place of messages and of the table where there is
+//! no room for both; where not all lanes find room beside each other, the table stands in the place of the
+//! boards.
 
 use ratatui::layout::{Position, Rect};
 
@@ -31,6 +35,8 @@ const GAP: u16 = 2;
 const ROWS: u16 = 4;
 /// The most lines a lane's strip has.
 const STRIP: u16 = 3;
+/// The lines of a lesson's text, its heading among them.
+const LESSON: u16 = 6;
 
 /// A lane with its board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,8 +58,13 @@ pub(in crate::tui) struct Lanes {
 }
 
 impl Layout {
-    /// Divides the screen for a race; `None` without a screen.
-    pub(in crate::tui) fn racing(area: Rect, shape: Shape, lanes: usize, chosen: usize) -> Option<Layout> {
+    /// Divides the screen for a race, in a lesson or not; `None` without a screen.
+    pub(in crate::tui) fn racing(
+        area: Rect,
+        shape: Shape,
+        (lanes, chosen): (usize, usize),
+        taught: bool,
+    ) -> Option<Layout> {
         if area.is_empty() {
             return None;
         }
@@ -64,17 +75,26 @@ impl Layout {
             taken
         };
         // What is wanted most is taken first.
-        let [table, keys, title, caption, lower, note] =
-            [take(ROWS + 1), take(1), take(1), take(1), take(1), take(1)];
-        let (count, scale, beside) =
-            arrange(area.width, spare, shape, lanes).unwrap_or((0, Scale::Compact, false));
+        let rows = if taught { lanes as u16 } else { ROWS };
+        let [mut table, keys, title, lesson, caption, lower, note] = match taught {
+            true => [0, take(1), take(1), take(LESSON), take(1), take(1), 0],
+            false => [take(rows + 1), take(1), take(1), 0, take(1), take(1), take(1)],
+        };
+        let (count, scale, beside) = arrange(area.width, spare, shape, lanes)
+            .filter(|&(count, ..)| !taught || count == lanes)
+            .unwrap_or((0, Scale::Compact, false));
         let (width, height) = BoardArea::size(shape, scale);
         let block_height = match count {
             0 => 0,
             _ if beside => height + 1,
             _ => height + 1 + BELOW,
         };
-        let strip = ((spare - block_height) / ROWS).min(STRIP);
+        spare -= block_height;
+        if taught && (spare > rows || count == 0) {
+            table = (rows + 1).min(spare);
+            spare -= table;
+        }
+        let strip = (spare / rows.max(1)).min(STRIP);
         let row = |y: u16, lines: u16| Rect::new(area.x, area.y + y, area.width, lines);
         let wide = (area.width + GAP) / (count.max(1) as u16);
         let first = chosen / count.max(1) * count.max(1);
@@ -90,7 +110,7 @@ impl Layout {
         };
         let blocks: Vec<Block> = (0..count).filter(|i| first + i < lanes).map(block).collect();
         let table_y = title + block_height;
-        let table = row(table_y, table + if table > ROWS { strip * ROWS } else { 0 });
+        let table = row(table_y, table + if table > rows { strip * rows } else { 0 });
         let foot = area.height - keys - lower - note - caption;
         let board = blocks.first().map(|block| block.board);
         Some(Layout {
@@ -104,7 +124,7 @@ impl Layout {
             upper: row(foot, 0),
             lower: row(foot + caption + note, lower),
             keys: row(area.height - keys, keys),
-            lesson: row(0, 0),
+            lesson: row(foot - lesson, lesson),
             lanes: Some(Lanes { blocks, table, strip }),
         })
     }
@@ -130,7 +150,7 @@ mod tests {
     use super::*;
 
     fn lanes(width: u16, height: u16, count: usize) -> (usize, Scale) {
-        let layout = Layout::racing(Rect::new(0, 0, width, height), Shape::S9, count, 0).unwrap();
+        let layout = Layout::racing(Rect::new(0, 0, width, height), Shape::S9, (count, 0), false).unwrap();
         let blocks = layout.lanes.unwrap().blocks;
         (blocks.len(), blocks.first().map_or(Scale::Compact, |block| block.board.scale))
     }
@@ -146,15 +166,31 @@ mod tests {
     }
 
     #[test]
+    fn a_lesson_has_a_place_for_its_text() {
+        let racing = |width, height, lanes| {
+            let layout = Layout::racing(Rect::new(0, 0, width, height), Shape::S9, (lanes, 0), true).unwrap();
+            let found = layout.lanes.unwrap();
+            (found.blocks.len(), found.table.height, layout.lesson.height)
+        };
+        assert_eq!(racing(80, 24, 2), (2, 0, LESSON), "the boards have the counts beside them");
+        assert_eq!(racing(80, 24, 4), (0, 5 + 2 * 4, LESSON), "strips in the place of boards");
+        assert_eq!(racing(120, 40, 2), (2, 3 + 3 * 2, LESSON));
+        assert_eq!(racing(120, 40, 4), (4, 5 + 4, LESSON));
+    }
+
+    #[test]
     fn nothing_overlaps_and_nothing_leaves_the_screen() {
         for shape in Shape::ALL {
             for (width, height) in (1..210).step_by(7).flat_map(|w| (1..64).map(move |h| (w, h))) {
-                for (count, chosen) in [(2, 0), (3, 2), (4, 3)] {
+                for (lanes, taught) in
+                    [((2, 0), false), ((3, 2), false), ((4, 3), false), ((2, 1), true), ((4, 3), true)]
+                {
                     let area = Rect::new(0, 0, width, height);
-                    let layout = Layout::racing(area, shape, count, chosen).unwrap();
+                    let layout = Layout::racing(area, shape, lanes, taught).unwrap();
+                    let (lesson, chosen) = (layout.lesson, lanes.1);
                     let lanes = layout.lanes.unwrap();
                     let mut parts =
-                        vec![layout.title, layout.caption, layout.note, layout.lower, layout.keys];
+                        vec![layout.title, lesson, layout.caption, layout.note, layout.lower, layout.keys];
                     parts.push(lanes.table);
                     for block in &lanes.blocks {
                         parts.extend([block.head, block.board.rect(), block.counts]);

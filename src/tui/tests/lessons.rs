@@ -7,8 +7,12 @@ use crate::lesson::{self, Lesson, Names};
 use crate::tui::{Preset, pane_names};
 
 fn teaching(one: lesson::Bundled) -> Workbench {
+    teaching_text(one.text)
+}
+
+fn teaching_text(text: &str) -> Workbench {
     let (presets, panes) = (Preset::ALL.map(Preset::name), pane_names());
-    let lesson = Lesson::read(one.text.as_bytes(), &Names { presets: &presets, panes: &panes }).unwrap();
+    let lesson = Lesson::read(text.as_bytes(), &Names { presets: &presets, panes: &panes }).unwrap();
     workbench(Start { lesson: Some(lesson), ..Start::default() }, CAPS, None)
 }
 
@@ -105,4 +109,38 @@ fn a_lesson_leaves_no_conditions_behind() {
     assert_eq!(stops(&mut bench), 1);
     press(&mut bench, "PgUp");
     assert_eq!(stops(&mut bench), 0);
+}
+
+#[test]
+fn a_race_of_a_lesson_is_played_and_left_again() {
+    let text = "# T\n:: puzzle ....2..44..23...\n:: preset simple\n\n## One\nAlone.\n\n\
+                :: race row-by-row, row-by-row turned 90\nA race.\n\n:: run 20\nPlayed.\n\n\
+                :: race row-by-row, fewest-first\nAnother.\n\n## Two\nAlone again.\n";
+    let mut bench = teaching_text(text);
+    let seen = |bench: &mut Workbench| match &bench.model().mode {
+        Mode::Watch(watch) => {
+            let lanes: Vec<String> =
+                watch.race.iter().flat_map(|race| race.lanes()).map(|l| l.to_string()).collect();
+            (lanes.join(", "), watch.at())
+        }
+        _ => panic!("nothing is watched"),
+    };
+    let first = ("row-by-row, row-by-row turned 90".to_owned(), 0);
+    press(&mut bench, "Right");
+    assert_eq!(seen(&mut bench), first);
+    bench.event(Event::Key(key("Right")));
+    assert_eq!(seen(&mut bench), first, "the way is played");
+    for _ in 0..400 {
+        bench.tick(Duration::from_millis(10), &mut || false);
+    }
+    assert_eq!(seen(&mut bench), (first.0.clone(), 20), "up to the beat and no further");
+    press(&mut bench, "Right");
+    assert_eq!(seen(&mut bench), ("row-by-row, fewest-first".to_owned(), 0));
+    press(&mut bench, "l l Right");
+    assert_eq!(seen(&mut bench).1, 0, "whoever explored comes back first");
+    press(&mut bench, "Left");
+    assert_eq!(seen(&mut bench), (first.0, 20));
+    press(&mut bench, "PgDn");
+    assert_eq!(seen(&mut bench), (String::new(), 0));
+    assert_eq!((place(&mut bench), bench.model().preset), ((2, 1), Preset::Simple));
 }

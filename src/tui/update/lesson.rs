@@ -1,6 +1,6 @@
 //! Teaching: walking through a lesson, and coming back to it.
 
-use super::{quiz, watch};
+use super::{quiz, races, watch};
 use crate::{
     lesson::Place,
     locale::Word,
@@ -69,7 +69,7 @@ fn arrive(model: &mut Model, playing: bool) {
         watch.player.set_stops(stops);
     }
     let step = Stop::Step(place.at);
-    if playing && place.played && same && watch.timeline.at() < place.at && stops.add(step) {
+    if playing && place.played && same && watch.at() < place.at && stops.add(step) {
         show.stop = Some(step);
         watch.player.set_stops(stops);
         watch.player.play(Direction::Forward);
@@ -93,12 +93,21 @@ fn set_up(model: &mut Model, place: &Place, same: bool) {
         // A lesson's puzzle is nobody's unsaved work.
         model.kept = model.board().clone();
         (model.strategy, model.options) = (place.strategy, place.options);
+        if !place.race.is_empty() {
+            model.set_lanes(place.race.clone());
+        }
         watch::begin(model);
     }
-    let preset = place.preset.as_deref().and_then(Preset::from_name);
+    let preset = match place.preset.as_deref().and_then(Preset::from_name) {
+        _ if !place.race.is_empty() => Some(Preset::Compare),
+        None if model.preset == Preset::Compare => Some(Preset::default()),
+        preset => preset,
+    };
     if let Some(preset) = preset.filter(|&preset| preset != model.preset) {
         model.set_preset(preset);
     }
+    // What is asked and where it goes is about the race, if it is one.
+    races::settle(model);
     if let Some(pane) = place.pane.as_deref().and_then(Pane::from_key) {
         model.set_tab(pane);
     }
