@@ -29,6 +29,10 @@ const fn lesson(lang: &'static str, name: &'static str, text: &'static str) -> B
 const LESSONS: &[Bundled] = &[
     lesson("en", "by-hand", include_str!("../../assets/lessons/en/by-hand.md")),
     lesson("ko", "by-hand", include_str!("../../assets/lessons/ko/by-hand.md")),
+    lesson("en", "order", include_str!("../../assets/lessons/en/order.md")),
+    lesson("ko", "order", include_str!("../../assets/lessons/ko/order.md")),
+    lesson("en", "bits", include_str!("../../assets/lessons/en/bits.md")),
+    lesson("ko", "bits", include_str!("../../assets/lessons/ko/bits.md")),
     lesson("en", "singles", include_str!("../../assets/lessons/en/singles.md")),
     lesson("ko", "singles", include_str!("../../assets/lessons/ko/singles.md")),
     lesson("en", "queens", include_str!("../../assets/lessons/en/queens.md")),

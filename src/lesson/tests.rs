@@ -3,7 +3,10 @@
 use super::*;
 use crate::search::Search;
 
-const NAMES: Names<'_> = Names { presets: &["simple", "stage"], panes: &["code"] };
+const NAMES: Names<'_> = Names {
+    presets: &["simple", "stage"],
+    panes: &["code", "stack", "checks", "candidates", "tree", "bill", "counts", "heat"],
+};
 
 /// A lesson with a title and a puzzle: what follows starts in line 4.
 fn faults(rest: &str) -> Vec<(usize, usize, Wrong)> {
