@@ -132,7 +132,7 @@ impl Scene {
     fn new_film(&self) -> Film {
         let scheme = match self.theme {
             Theme::Dark | Theme::Mono => Scheme::DARK,
-            Theme::Light => Scheme::LIGHT,
+            Theme::Light | Theme::Projector => Scheme::LIGHT,
         };
         let name = locale::clean(&self.name);
         let title = [name.as_str(), self.strategy.name()].join(" ").trim().to_owned();

@@ -1,8 +1,13 @@
 //! Where each cell of a board stands on the screen: arithmetic that drawing and the mouse share.
 
+mod giant;
+
 use ratatui::layout::{Position, Rect};
 
+use super::glyphs::Glyphs;
 use crate::puzzle::{Cell, Shape};
+
+pub(super) use giant::Giant;
 
 /// How large the cells are drawn, smallest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,6 +22,8 @@ pub(super) enum Scale {
     Full,
     /// Nine columns, five lines, lines between all cells. 9x9: 91x55.
     Huge,
+    /// For the back row: as large as there is room.
+    Giant(Giant),
 }
 
 impl Scale {
@@ -30,12 +37,13 @@ impl Scale {
             Scale::Compact | Scale::Regular => (3, 1),
             Scale::Large | Scale::Full => (7, 3),
             Scale::Huge => (9, 5),
+            Scale::Giant(giant) => (giant.width, giant.lines()),
         }
     }
 
     /// Are there lines between the cells of a box?
     pub(super) fn has_inner_lines(self) -> bool {
-        !matches!(self, Scale::Compact | Scale::Large)
+        !matches!(self, Scale::Compact | Scale::Large | Scale::Giant(_))
     }
 
     /// The offset of the n-th cell along an axis with boxes of `per_box` cells of `size` columns.
@@ -44,6 +52,8 @@ impl Scale {
             Scale::Compact if horizontal => 1 + n * 2 + n / per_box * 2,
             Scale::Compact | Scale::Large => 1 + n * size + n / per_box,
             Scale::Regular | Scale::Full | Scale::Huge => 1 + n * (size + 1),
+            Scale::Giant(giant) if horizontal => giant.left(n, per_box),
+            Scale::Giant(giant) => giant.top(n) / giant.per_line,
         }
     }
 }
@@ -60,6 +70,9 @@ pub(super) struct BoardArea {
 impl BoardArea {
     /// Columns and lines that a board of this shape and scale takes.
     pub(super) fn size(shape: Shape, scale: Scale) -> (u16, u16) {
+        if let Scale::Giant(giant) = scale {
+            return giant.size(shape);
+        }
         let (w, h) = scale.cell();
         let side = shape.side() as u16;
         // Behind the last cell comes the closing line; a compact cell's last sign column is its own.
@@ -74,6 +87,12 @@ impl BoardArea {
             let (w, h) = Self::size(shape, s);
             w <= width && h <= height
         })
+    }
+
+    /// The largest scale that fits if the digits are all that matters.
+    pub(super) fn for_back_row(shape: Shape, width: u16, height: u16, glyphs: Glyphs) -> Option<Scale> {
+        let giant = Giant::largest(shape, width, height, glyphs).map(Scale::Giant);
+        giant.or_else(|| Self::largest(shape, width, height, Scale::Huge))
     }
 
     /// The rectangle it takes.
@@ -95,10 +114,10 @@ impl BoardArea {
     pub(super) fn hit(&self, at: Position) -> Option<Cell> {
         let near = |c: Cell| {
             let r = self.cell(c);
-            let centre = r.x + r.width / 2;
-            (r.contains(at), at.x.abs_diff(centre))
+            let centre = (r.x + r.width / 2, r.y + r.height / 2);
+            (r.contains(at), (at.x.abs_diff(centre.0), at.y.abs_diff(centre.1)))
         };
-        // Compact cells overlap: the one whose digit is nearer has it.
+        // Some cells overlap: the one whose digit is nearer has it.
         self.shape.all_cells().filter(|&c| near(c).0).min_by_key(|&c| near(c).1)
     }
 
@@ -164,6 +183,17 @@ mod tests {
                 }
                 let boxes = shape.side() / shape.box_columns();
                 assert_eq!(area.verticals().iter().filter(|l| l.1).count(), boxes + 1);
+            }
+            for glyphs in [Glyphs::Unicode, Glyphs::Ascii] {
+                let Some(scale) = BoardArea::for_back_row(shape, 250, 120, glyphs) else { continue };
+                assert!(matches!(scale, Scale::Giant(_)), "{shape:?}");
+                let area = BoardArea { shape, scale, origin: Position::new(3, 2) };
+                for cell in shape.all_cells() {
+                    let r = area.cell(cell);
+                    let centre = Position::new(r.x + r.width / 2, r.y + r.height / 2);
+                    assert_eq!(area.hit(centre), Some(cell), "{shape:?} {scale:?}");
+                    assert!(area.rect().contains(centre));
+                }
             }
         }
     }

@@ -31,6 +31,7 @@
 //! ```
 
 mod race;
+mod stage;
 
 use ratatui::layout::{Position, Rect};
 
@@ -38,6 +39,7 @@ pub(super) use race::{Block, Lanes};
 
 use super::{
     geometry::{BoardArea, Scale},
+    glyphs::Glyphs,
     pane::{Pane, Preset, Subject},
 };
 use crate::puzzle::Shape;
@@ -98,8 +100,9 @@ impl Layout {
         area: Rect,
         shape: Shape,
         (preset, of): (Preset, Subject),
-        tab: Pane,
+        (tab, glyphs): (Pane, Glyphs),
     ) -> Option<Layout> {
+        let shown = (tab, glyphs);
         match preset {
             Preset::Simple => {
                 let mut layout = Layout::plain(area, shape)?;
@@ -109,85 +112,12 @@ impl Layout {
                 Some(layout)
             }
             // Without a race there is nothing to compare.
-            Preset::Compare => Layout::watching(area, shape, (Preset::Simple, of), tab),
-            Preset::Stage => Layout::stage(area, shape)
-                .or_else(|| Layout::watching(area, shape, (Preset::Simple, of), tab)),
+            Preset::Compare => Layout::watching(area, shape, (Preset::Simple, of), shown),
+            Preset::Stage => Layout::stage(area, shape, glyphs)
+                .or_else(|| Layout::watching(area, shape, (Preset::Simple, of), shown)),
             Preset::Trace | Preset::Tree => Layout::paned(area, shape, (preset, of), tab)
-                .or_else(|| Layout::watching(area, shape, (Preset::Simple, of), tab)),
+                .or_else(|| Layout::watching(area, shape, (Preset::Simple, of), shown)),
         }
-    }
-
-    /// The same in a lesson, with a place for its text: beside the board, or, where there are panes or
-    /// no room beside it, in a band above the caption.
-    pub(super) fn teaching(area: Rect, shape: Shape, preset: Preset, tab: Pane) -> Option<Layout> {
-        const BAND: u16 = 5;
-        const COUNTS: u16 = 5;
-        const LEAST: u16 = 7;
-        const STAGE_SIDE: u16 = 36;
-        let searched = (preset, Subject::Search);
-        if preset == Preset::Stage {
-            // The board gives way to the text only where both find room.
-            let board = area.width.checked_sub(STAGE_SIDE + 2).map(|width| Rect { width, ..area });
-            if let Some(mut layout) = board.and_then(|area| Layout::stage(area, shape)) {
-                layout.board.origin.x = area.x;
-                let x = layout.board.rect().right() + 2;
-                let height = layout.board.rect().height;
-                layout.lesson = Rect::new(x, layout.board.rect().y, area.right() - x, height);
-                for row in [&mut layout.caption, &mut layout.note, &mut layout.keys] {
-                    row.width = area.width;
-                }
-                return Some(layout);
-            }
-        }
-        if preset == Preset::Simple {
-            let mut layout = Layout::watching(area, shape, searched, tab)?;
-            if layout.side.height >= LEAST + COUNTS {
-                layout.lesson = Rect { height: layout.side.height - COUNTS, ..layout.side };
-                layout.side = Rect { y: layout.lesson.bottom(), height: COUNTS, ..layout.side };
-                return Some(layout);
-            }
-        }
-        let small = area.height.checked_sub(BAND).map(|height| Rect { height, ..area });
-        let Some(mut layout) = small.and_then(|small| Layout::watching(small, shape, searched, tab)) else {
-            return Layout::watching(area, shape, searched, tab);
-        };
-        if layout.caption.is_empty() || layout.keys.is_empty() {
-            return Layout::watching(area, shape, searched, tab);
-        }
-        layout.lesson = Rect { height: BAND, ..layout.caption };
-        let edge = layout.lesson.y;
-        let below =
-            [&mut layout.caption, &mut layout.note, &mut layout.upper, &mut layout.lower, &mut layout.keys];
-        below.into_iter().filter(|row| row.y >= edge).for_each(|row| row.y += BAND);
-        Some(layout)
-    }
-
-    /// The board in the middle and the caption, nothing else.
-    fn stage(area: Rect, shape: Shape) -> Option<Layout> {
-        const LINES: u16 = 3;
-        let scale = BoardArea::largest(shape, area.width, area.height.saturating_sub(LINES), Scale::Huge)?;
-        let (width, height) = BoardArea::size(shape, scale);
-        let row = |y: u16, lines: u16| Rect::new(area.x, area.y + y, area.width, lines);
-        let top = (area.height - height - LINES) / 2;
-        let none = row(0, 0);
-        Some(Layout {
-            title: none,
-            board: BoardArea {
-                shape,
-                scale,
-                origin: Position::new(area.x + (area.width - width) / 2, area.y + top),
-            },
-            side: none,
-            slots: Vec::new(),
-            tabbed: false,
-            lesson: row(0, 0),
-            caption: row(top + height, 1),
-            note: row(top + height + 1, 1),
-            upper: none,
-            lower: none,
-            keys: row(area.height - 1, 1),
-            lanes: None,
-        })
     }
 
     /// A smaller board with panes on its right; `None` where the terminal is too small for that.
@@ -366,8 +296,13 @@ mod tests {
     fn a_classroom_has_one_pane_at_a_time_and_a_desk_all() {
         let panes = |width, height| {
             let area = Rect::new(0, 0, width, height);
-            let layout =
-                Layout::watching(area, Shape::S9, (Preset::Trace, Subject::Search), Pane::Stack).unwrap();
+            let layout = Layout::watching(
+                area,
+                Shape::S9,
+                (Preset::Trace, Subject::Search),
+                (Pane::Stack, Glyphs::Unicode),
+            )
+            .unwrap();
             (layout.tabbed, layout.board.scale, layout.slots.len())
         };
         assert_eq!(panes(80, 24), (true, Scale::Compact, 1));
@@ -379,7 +314,13 @@ mod tests {
     fn a_tree_has_room_on_a_desk() {
         for shape in [Shape::S4, Shape::S6, Shape::S9] {
             let area = Rect::new(0, 0, 120, 40);
-            let layout = Layout::watching(area, shape, (Preset::Tree, Subject::Search), Pane::Stack).unwrap();
+            let layout = Layout::watching(
+                area,
+                shape,
+                (Preset::Tree, Subject::Search),
+                (Pane::Stack, Glyphs::Unicode),
+            )
+            .unwrap();
             let tree = layout.slots.iter().find(|slot| slot.pane == Pane::Tree).unwrap();
             assert!(tree.rect.height >= 12, "{shape:?}: {layout:?}");
         }
@@ -391,9 +332,11 @@ mod tests {
             for width in [25, 31, 40, 60, 80, 100, 120, 200] {
                 for height in 13..64 {
                     let area = Rect::new(0, 0, width, height);
-                    let presets = Preset::ALL
-                        .map(|p| Layout::watching(area, shape, (p, Subject::Search), Pane::Checks));
-                    let lessons = Preset::ALL.map(|p| Layout::teaching(area, shape, p, Pane::Checks));
+                    let presets = Preset::ALL.map(|p| {
+                        Layout::watching(area, shape, (p, Subject::Search), (Pane::Checks, Glyphs::Unicode))
+                    });
+                    let lessons = Preset::ALL
+                        .map(|p| Layout::teaching(area, shape, p, (Pane::Checks, Glyphs::Unicode)));
                     for l in presets.into_iter().chain(lessons).chain([Layout::plain(area, shape)]).flatten()
                     {
                         let mut parts = vec![

@@ -227,6 +227,7 @@ impl Model {
     /// Which part of the screen shows what.
     pub(super) fn layout(&self, area: Rect) -> Option<Layout> {
         let shape = self.board().shape();
+        let shown = (self.tab, self.look.glyphs);
         match &self.mode {
             Mode::Watch(watch) if watch.race.is_some() => {
                 let race = watch.race.as_ref()?;
@@ -234,9 +235,9 @@ impl Model {
             }
             // Lessons are about searches; a run of a program beside one keeps its panes.
             Mode::Watch(watch) if self.lesson.is_some() && watch.subject() == Subject::Search => {
-                Layout::teaching(area, shape, self.preset, self.tab)
+                Layout::teaching(area, shape, self.preset, shown)
             }
-            Mode::Watch(watch) => Layout::watching(area, shape, (self.preset, watch.subject()), self.tab),
+            Mode::Watch(watch) => Layout::watching(area, shape, (self.preset, watch.subject()), shown),
             Mode::Board | Mode::Entry => Layout::typing(area, shape),
         }
     }

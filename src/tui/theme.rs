@@ -1,6 +1,10 @@
 //! Colours by meaning. Shape carries the meaning first (see [`Mark`](super::glyphs::Mark)), colour
 //! second, so that every theme, even the one without colour, says the same.
 
+mod projector;
+#[cfg(test)]
+mod tests;
+
 use ratatui::style::{Color, Modifier, Style};
 
 use super::caps::Colours;
@@ -13,19 +17,22 @@ pub enum Theme {
     Dark,
     /// Dark text on the terminal's own light background.
     Light,
+    /// Black or white on strong colours, for a beamer in a bright room. It has a ground of its own.
+    Projector,
     /// Bold and reverse alone.
     Mono,
 }
 
 impl Theme {
     /// Every theme, in the order the key goes round.
-    pub const ALL: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::Mono];
+    pub const ALL: [Theme; 4] = [Theme::Dark, Theme::Light, Theme::Projector, Theme::Mono];
 
     /// The name used on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Theme::Dark => "dark",
             Theme::Light => "light",
+            Theme::Projector => "projector",
             Theme::Mono => "mono",
         }
     }
@@ -121,6 +128,7 @@ impl Palette {
             };
         }
         let (text, accent) = match self.theme {
+            Theme::Projector => return projector::style(role, self.colours),
             Theme::Light => (Hue::Blue, Hue::Blue),
             Theme::Dark | Theme::Mono => (Hue::Sky, Hue::Orange),
         };
@@ -141,9 +149,16 @@ impl Palette {
             // No green has enough contrast on white.
             Role::Good if self.theme == Theme::Light => filled(Hue::Green),
             Role::Good => bold.fg(self.colour(Hue::Green)),
+            // Nor has vermilion.
+            Role::Bad if self.theme == Theme::Light => filled(Hue::Vermilion),
             Role::Bad => bold.fg(self.colour(Hue::Vermilion)),
             Role::Now => bold.fg(self.colour(accent)),
         }
+    }
+
+    /// What everything stands on, if the theme does not leave that to the terminal.
+    pub(super) fn ground(self) -> Option<Style> {
+        (self.theme == Theme::Projector && self.is_coloured()).then(|| self.style(Role::Text))
     }
 
     /// A cell that is so hot, from 1 to 8: the hotter, the further from the background. Bold where there
@@ -160,11 +175,14 @@ impl Palette {
             return if i >= 4 { plain.add_modifier(Modifier::BOLD) } else { plain };
         }
         if self.colours != Colours::Rgb {
+            if self.theme == Theme::Projector {
+                return projector::shade(i);
+            }
             let fg = if i < 4 { Color::White } else { Color::Black };
             return Style::new().fg(fg).bg(SIXTEEN[i / 2]);
         }
         let rgb = |n: u32| Color::Rgb((n >> 16) as u8, (n >> 8) as u8, n as u8);
-        let dark = self.theme != Theme::Light;
+        let dark = !matches!(self.theme, Theme::Light | Theme::Projector);
         let fg = if dark && i < 4 { Color::White } else { Color::Black };
         Style::new().fg(fg).bg(rgb(if dark { DARK[i] } else { LIGHT[i] }))
     }

@@ -20,11 +20,12 @@ use ratatui::{
     Frame,
     buffer::Buffer,
     layout::{Position, Rect},
-    style::Style,
+    style::{Color, Style},
     text::{Line, Span},
 };
 
 use super::{
+    geometry::Scale,
     glyphs::{Glyphs, Mark},
     layout::{self, Layout},
     model::{Judged, Mode, Model, Tone},
@@ -100,7 +101,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
         && let Some(quiz) = &watch.quiz
         && !lesson::takes_quiz(layout.lesson)
     {
-        quiz::draw(buffer, area, quiz, model);
+        quiz::draw(buffer, area, quiz, model, !layout.keys.is_empty());
     }
     let cursor = overlay::draw(buffer, area, model);
     if look.glyphs == Glyphs::Ascii {
@@ -110,6 +111,14 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
         buffer.content.iter_mut().filter(|cell| !shown(cell.symbol())).for_each(|cell| {
             cell.set_symbol("?");
         });
+    }
+    if let Some(ground) = look.palette.ground() {
+        // Everything that would have been the terminal's own.
+        let (fg, bg) = (ground.fg.unwrap_or_default(), ground.bg.unwrap_or_default());
+        for cell in &mut buffer.content {
+            cell.fg = if cell.fg == Color::Reset { fg } else { cell.fg };
+            cell.bg = if cell.bg == Color::Reset { bg } else { cell.bg };
+        }
     }
     if let Some(position) = cursor {
         frame.set_cursor_position(position);
@@ -164,7 +173,7 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: 
     let cell_look = scene.looks();
     let pointed = watch.points.then_some(model.cursor);
     let differ = watch.insight.comparison.map_or(CellSet::EMPTY, |comparison| comparison.differ);
-    board::draw(buffer, &layout.board, look.palette, look.glyphs, |cell| match cell_look(cell) {
+    let drawn = |cell| match cell_look(cell) {
         plain if plain.mark == Mark::None && pointed == Some(cell) => {
             board::Look { mark: Mark::Point, ..plain }
         }
@@ -172,14 +181,15 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: 
             board::Look { mark: Mark::Differs, ..plain }
         }
         marked => marked,
-    });
-    if watch.warmth.on {
-        // Marks of all kinds come first.
-        let is_plain = |cell| {
-            matches!(cell_look(cell).mark, Mark::None) && pointed != Some(cell) && !differ.contains(cell)
-        };
-        heat::shade(buffer, &layout.board, watch, look, is_plain);
+    };
+    // Marks of all kinds come before the heat.
+    let is_warm = |cell| watch.warmth.on && drawn(cell).mark == Mark::None;
+    if let Scale::Giant(giant) = layout.board.scale {
+        let warmth = |cell| if is_warm(cell) { watch.warmth.level(cell) } else { 0 };
+        return board::giant::draw(buffer, (&layout.board, giant), look, drawn, warmth);
     }
+    board::draw(buffer, &layout.board, look.palette, look.glyphs, drawn);
+    heat::shade(buffer, &layout.board, watch, look, is_warm);
 }
 
 /// What the last step did, and why.

@@ -41,7 +41,10 @@ fn wrong_use_is_told_on_one_line_with_what_was_probably_meant() {
         (&["convert", puzzle], "--to <F> is missing"),
         (&["--ascii", "solve"], "--ascii goes with the screen, not with a subcommand"),
         (&["--speed", "0"], "'0' is no value for --speed <N>"),
-        (&["--theme", "pink"], "'pink' is no value for --theme <NAME>; expected dark, light, mono"),
+        (
+            &["--theme", "pink"],
+            "'pink' is no value for --theme <NAME>; expected dark, light, projector, mono",
+        ),
         (&["--lang", "xx"], "'xx' is no value for --lang <LANG>"),
         (
             &[puzzle, "--watch"],

@@ -1,5 +1,7 @@
 //! The board: lines, digits, and the signs and colours that set cells apart.
 
+pub(super) mod giant;
+
 use ratatui::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::{

@@ -52,7 +52,7 @@ pub(super) fn shade(
 }
 
 /// Are there bars as well as (or instead of) shades?
-fn has_bars(look: Look) -> bool {
+pub(super) fn has_bars(look: Look) -> bool {
     look.glyphs == Glyphs::Ascii || !look.palette.is_coloured()
 }
 

@@ -24,14 +24,16 @@ pub(super) const KEYS: [(&str, Word); 6] = [
     ("Esc", Word::FootClose),
 ];
 
-/// Draws it at the foot of the screen.
-pub(super) fn draw(buffer: &mut Buffer, area: Rect, quiz: &Quiz, model: &Model) {
+/// Draws it at the foot of the screen; with its keys, unless there are no keys to be seen.
+pub(super) fn draw(buffer: &mut Buffer, area: Rect, quiz: &Quiz, model: &Model, keys: bool) {
+    let hint = u16::from(keys);
     let text = text(quiz, model, area.width);
     let lines = text.lines.iter().map(|line| (line.width() as u16).div_ceil(area.width.max(1)).max(1)).sum();
-    let rect = super::overlay::foot(buffer, area, 0, u16::saturating_add(lines, 1));
-    write(buffer, Rect { height: rect.height.saturating_sub(1), ..rect }, text);
-    let hint = Rect { y: rect.bottom().saturating_sub(1), height: rect.height.min(1), ..rect };
-    keys::row(buffer, hint, model.look, &KEYS);
+    let rect = super::overlay::foot(buffer, area, 0, u16::saturating_add(lines, hint));
+    write(buffer, Rect { height: rect.height.saturating_sub(hint), ..rect }, text);
+    let hint = hint.min(rect.height);
+    let place = Rect { y: rect.bottom() - hint, height: hint, ..rect };
+    keys::row(buffer, place, model.look, &KEYS);
 }
 
 /// Draws it into a part of the screen.
