@@ -20,6 +20,7 @@ pub(super) enum Action {
     Escape,
     NextTheme,
     ToggleMouse,
+    Legend,
 
     // On the board.
     Move(Way),

@@ -252,6 +252,7 @@ pub(super) static TABLE: &[Binding] = &[
     // Everywhere.
     row(EVERYWHERE, &[ch(':')], Action::CommandLine, ":", Word::CommandLine),
     row(EVERYWHERE, &[ch('T')], Action::NextTheme, "T", Word::NextTheme),
+    row(EVERYWHERE, &[ch('I'), key(F(2))], Action::Legend, "I F2", Word::Legend),
     row(EVERYWHERE, &[ch('M')], Action::ToggleMouse, "M", Word::ToggleMouse),
     row(EVERYWHERE, &[ch('?'), key(F(1))], Action::Help, "? F1", Word::Help).footer(20, "?", Word::FootHelp),
     row(EVERYWHERE, &[ch('q')], Action::Quit, "q", Word::Quit).footer(11, "q", Word::FootQuit),

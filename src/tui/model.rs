@@ -38,6 +38,8 @@ pub(super) enum Mode {
 pub(super) enum Overlay {
     /// The list of keys, scrolled down by so many lines.
     Help(u16),
+    /// What signs and colours mean.
+    Legend,
     /// A puzzle that was pasted or read, before it is taken over.
     Paste(PastePanel),
     /// A line of text.

@@ -57,6 +57,7 @@ fn key(name: &str) -> KeyEvent {
         "PgDn" => KeyCode::PageDown,
         "PgUp" => KeyCode::PageUp,
         "F1" => KeyCode::F(1),
+        "F2" => KeyCode::F(2),
         "F4" => KeyCode::F(4),
         "F5" => KeyCode::F(5),
         "F8" => KeyCode::F(8),

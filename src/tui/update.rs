@@ -52,6 +52,10 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> Vec<Effect> {
     if model.overlay.is_some() {
         return overlay::key(model, event);
     }
+    // What a class wants to know while it thinks about a question ends no question.
+    if action == Some(Action::Legend) && !model.awaits_highlight {
+        return act(model, Action::Legend);
+    }
     if quiz::key(model, event) {
         return Vec::new();
     }
@@ -68,6 +72,7 @@ pub(super) fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     match action {
         Action::CommandLine => overlay::prompt(model, Prompt::Command, Field::default()),
         Action::Help => model.overlay = Some(Overlay::Help(0)),
+        Action::Legend => model.overlay = Some(Overlay::Legend),
         Action::Quit if model.has_unsaved_work() => model.overlay = Some(Overlay::Ask(Question::Quit)),
         Action::Quit => return vec![Effect::Quit],
         Action::NextTheme => {
@@ -95,7 +100,7 @@ pub(super) fn paste(model: &mut Model, text: &str) {
         Some(Overlay::Prompt(_, field)) => text.chars().for_each(|c| field.insert(c)),
         Some(Overlay::Paste(panel)) => panel.paste(text),
         Some(Overlay::Ask(_) | Overlay::Bookmarks(_) | Overlay::Lanes(_)) => {}
-        Some(Overlay::Help(_)) | None => {
+        Some(Overlay::Help(_) | Overlay::Legend) | None => {
             let mut panel = PastePanel::empty();
             panel.paste(text);
             model.overlay = Some(Overlay::Paste(panel));

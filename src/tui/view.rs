@@ -4,6 +4,7 @@ mod board;
 mod column;
 mod heat;
 mod keys;
+mod legend;
 mod lesson;
 mod moment;
 mod note;

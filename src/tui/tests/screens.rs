@@ -16,6 +16,7 @@ use crate::{
         app::Workbench,
         caps::{Caps, Colours},
         keymap::{self, Context},
+        model::Mode,
         pane::Preset,
         run::App,
         theme::Theme,
@@ -188,6 +189,8 @@ fn every_situation_in_a_classroom() {
         ("watch-digits", "F5 o o"),
         ("watch-digits-code", "F5 v o o Right"),
         ("watch-fewest-first", "F5 t u Right Right"),
+        ("legend-board", "I"),
+        ("legend-watch", "F5 g type:22836 Enter d m F2"),
         ("watch-ask", "F5 g type:22836 Enter a 2 2 1"),
         ("watch-ask-answer", "F5 g type:22836 Enter v v v a a a a a 1 1 2 Enter"),
     ] {
@@ -209,6 +212,31 @@ fn every_situation_in_a_classroom() {
 }
 
 #[test]
+fn the_legend_is_there_in_every_view_and_theme() {
+    for (name, preset, theme, colours, ascii) in [
+        ("legend-stage", Preset::Stage, Theme::Projector, Colours::Rgb, false),
+        ("legend-none", Preset::Stage, Theme::Dark, Colours::None, false),
+        ("legend-ascii", Preset::Trace, Theme::Dark, Colours::Sixteen, true),
+    ] {
+        let start = Start { preset: Some(preset), theme: Some(theme), ascii, ..Start::default() };
+        let mut bench = bench_as(CLASSIC, Caps { colours, ..CAPS }, start);
+        bench.event(Event::Resize(80, 24));
+        press(&mut bench, MOMENT);
+        // A question waits for it, and it goes with any key.
+        press(&mut bench, "m a I");
+        check(name, &mut bench, (80, 24));
+        for close in ["Esc", "I", "Space", "Enter"] {
+            press(&mut bench, close);
+            let model = bench.model();
+            assert!(model.overlay.is_none(), "{close}");
+            let Mode::Watch(watch) = &model.mode else { panic!("{close}") };
+            assert!(watch.quiz.is_some() && watch.player.is_playing().is_none(), "{close}");
+            press(&mut bench, "I");
+        }
+    }
+}
+
+#[test]
 fn the_same_in_korean() {
     for (name, keys, (width, height)) in [
         ("ko-watch", MOMENT, (80, 24)),
@@ -217,6 +245,7 @@ fn the_same_in_korean() {
         ("ko-help", "?", (80, 24)),
         ("ko-help-watch", "F5 ?", (80, 24)),
         ("ko-quit", "4 q", (40, 20)),
+        ("ko-legend", "F5 g type:22836 Enter d m I", (80, 24)),
     ] {
         let mut bench = bench_as(CLASSIC, CAPS, Start { lang: Lang::Ko, ..Start::default() });
         press(&mut bench, keys);

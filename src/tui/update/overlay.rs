@@ -31,7 +31,8 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> Vec<Effect> {
         Some(Overlay::Bookmarks(chosen)) => bookmarks::key(model, chosen, event),
         Some(Overlay::Lanes(list)) => races::key(model, list, event),
         Some(Overlay::Ask(question)) => return ask(model, question, event),
-        None => {}
+        // Any key closes it.
+        Some(Overlay::Legend) | None => {}
     }
     Vec::new()
 }

@@ -26,6 +26,7 @@ use crate::{
 pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) -> Cursor {
     match model.overlay.as_ref()? {
         Overlay::Help(scroll) => help(buffer, area, model, *scroll),
+        Overlay::Legend => super::legend::draw(buffer, area, model),
         Overlay::Paste(panel) => paste(buffer, area, model, panel),
         Overlay::Bookmarks(chosen) => bookmarks(buffer, area, model, *chosen),
         Overlay::Lanes(list) => lanes(buffer, area, model, list),
@@ -57,7 +58,7 @@ pub(super) fn foot(buffer: &mut Buffer, area: Rect, up: u16, lines: u16) -> Rect
 }
 
 /// A cleared window with a frame, in the middle; returns its inside.
-fn window(
+pub(super) fn window(
     buffer: &mut Buffer,
     area: Rect,
     size: (u16, u16),

@@ -102,7 +102,7 @@ pub(super) fn typing(buffer: &mut Buffer, area: Rect, model: &Model) {
 }
 
 fn signs(column: &mut Column<'_>, shape: Shape, rows: &[(Word, Role, &str)]) {
-    let example = Digit::new(5).map_or("5".into(), |digit| digit.sign(shape).to_string());
+    let example = example(shape);
     column.heading(Word::HeadLegend);
     for &(word, role, sign) in rows {
         let name = format!(" {}", column.word(word));
@@ -112,4 +112,10 @@ fn signs(column: &mut Column<'_>, shape: Shape, rows: &[(Word, Role, &str)]) {
             (name, Role::Text),
         ]);
     }
+}
+
+/// What stands for any digit.
+pub(super) fn example(shape: Shape) -> String {
+    let digit = Digit::new(5).filter(|_| shape.digits() >= 5).or(Digit::new(1));
+    digit.map_or("5".into(), |digit| digit.sign(shape).to_string())
 }
