@@ -2,6 +2,8 @@
 //!
 //! It runs in a process group of its own. When it ends, or is ended, what is left of the group is killed;
 //! nothing outside the group is touched. (A process that leaves the group, as daemons do, is out of reach.)
+//! If we are killed ourselves without a chance to end it, its pipes break with us: what it prints next ends it by
+//! SIGPIPE, or by an error where a language makes one of that. One that never prints is left to its user.
 //! [`end_all`] is for whoever takes the signals that end us.
 
 #[cfg(not(unix))]

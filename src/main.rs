@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use stepdoku::cli::{self, Delivery, Export, Front, Looks, NoScreen, Screen};
 use stepdoku::tui::export::{Chosen, Scene};
+use stepdoku::tui::run::Exit;
 use stepdoku::tui::terminal::OpenError;
 use stepdoku::tui::{self, Preset, Start, Theme};
 
@@ -47,6 +48,7 @@ fn open(screen: Screen) -> ExitCode {
     let Screen { puzzle, watch, run, strategy, digits, preset, race, speed, ascii, theme, lang, lesson } =
         screen;
     let puzzle = puzzle.map(|puzzle| (puzzle.path, puzzle.text));
+    let strict = run.as_ref().map(|run| run.recording.clone());
     let theme = theme.and_then(|name| Theme::from_name(&name));
     let preset = preset.and_then(|name| Preset::from_name(&name));
     match tui::run(Start {
@@ -63,6 +65,8 @@ fn open(screen: Screen) -> ExitCode {
         lang,
         lesson,
     }) {
+        // The first error is the end, and whoever asked for that wants to know.
+        Ok(Exit::Quit) if strict.is_some_and(|run| run.ended_by_error()) => cli::Exit::Wrong.into(),
         Ok(exit) => ExitCode::from(exit.code()),
         Err(error) => {
             let why = match error {

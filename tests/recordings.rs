@@ -6,7 +6,7 @@
 use proptest::prelude::*;
 use stepdoku::child;
 use stepdoku::puzzle::Grid;
-use stepdoku::record::{Plan, Recording, Replay};
+use stepdoku::record::{Plan, Recording, Replay, View};
 use stepdoku::search::{Ending, Search, Step};
 use stepdoku::timeline::{Goal, Pursuit, Timeline};
 
@@ -122,11 +122,11 @@ fn a_program_that_is_held_up_can_be_ended() {
     let script = ["-c", "while :; do echo '@place 0 0 1'; echo '@undo 0 0'; done"].map(Into::into);
     let (child, output) = child::start("sh".as_ref(), &script, Vec::new()).unwrap();
     let run = Recording::of_child(child, (output.stdout, output.stderr), plan(), ROOM);
-    run.pause(true);
+    run.follow(View::Paused);
     wait(|| run.state().full);
     assert!(run.stop() && !run.progress().2);
     wait(|| {
-        run.pause(true);
+        run.follow(View::Paused);
         run.progress().2 && run.end().is_some()
     });
     assert!(!run.stop());

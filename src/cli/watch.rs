@@ -27,7 +27,8 @@ const MOMENT: Duration = Duration::from_millis(100);
 
 /// What a program says comes from here.
 enum Input {
-    Stream(Box<dyn Read + Send>),
+    Pipe,
+    File(File),
     Program(Child, Output),
 }
 
@@ -53,7 +54,8 @@ pub(super) fn run(args: &args::Watch, report: &mut Report) -> io::Result<Option<
     }
     let room = args.disk.saturating_mul(1 << 20);
     let recording = match input {
-        Input::Stream(reader) => Recording::start(reader, plan, room),
+        Input::File(file) => Recording::of_file(file, plan, room),
+        Input::Pipe => Recording::start(io::stdin(), plan, room),
         Input::Program(child, Output { stdout, stderr }) => {
             Recording::of_child(child, (stdout, stderr), plan, room)
         }
@@ -103,12 +105,12 @@ fn open(args: &args::Watch, puzzle: Option<&Grid>, report: &mut Report) -> Optio
     let argument = args.source.as_deref()?;
     let name = Source::name_of(argument);
     if argument == Source::STDIN {
-        return Some((name, Input::Stream(Box::new(io::stdin()))));
+        return Some((name, Input::Pipe));
     }
     match File::open(argument).and_then(|file| {
         if file.metadata()?.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { Ok(file) }
     }) {
-        Ok(file) => Some((name, Input::Stream(Box::new(file)))),
+        Ok(file) => Some((name, Input::File(file))),
         Err(error) => {
             report.file(&name, &Complaint::Unreadable(&error));
             None
@@ -119,7 +121,8 @@ fn open(args: &args::Watch, puzzle: Option<&Grid>, report: &mut Report) -> Optio
 fn check(name: &str, input: Input, plan: Plan, report: &mut Report) -> io::Result<()> {
     let strict = plan.strict;
     let (verdict, how) = match input {
-        Input::Stream(reader) => (record::check(reader, plan), None),
+        Input::Pipe => (record::check(io::stdin().lock(), plan), None),
+        Input::File(file) => (record::check(file, plan), None),
         Input::Program(mut child, Output { stdout, stderr }) => {
             // What goes wrong with its stderr is no concern of ours.
             let errors = thread::Builder::new().name("stderr".to_owned()).spawn(move || pass_on(stderr));

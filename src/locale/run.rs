@@ -2,7 +2,7 @@
 
 use super::{Lang, en, ko};
 use crate::child::How;
-use crate::puzzle::Shape;
+use crate::puzzle::{Cell, DigitSet, Shape};
 use crate::record::{Claim, Flaw, Met, Outcome, Problem};
 use crate::search::{Step, Strategy};
 
@@ -34,6 +34,8 @@ pub enum Run {
     Ended(How, bool),
     /// The input ended without the program's saying so.
     EndedSilently,
+    /// Nothing more comes of the program, which has not ended.
+    Closed,
     /// Every step is one that the strategy takes.
     InStep(Strategy),
     /// The first step that is not.
@@ -47,6 +49,15 @@ pub enum Run {
     },
     /// What the strategy does there.
     Instead(Strategy, Step),
+    /// What a program says can be in a cell, and what fits it.
+    Listed {
+        /// The cell.
+        cell: Cell,
+        /// By its word.
+        told: DigitSet,
+        /// By the rules.
+        fits: DigitSet,
+    },
     /// The same as [`Differs`](Self::Differs), as a part of a sentence, with the key that leads there.
     Leaves {
         /// The strategy.
@@ -73,6 +84,12 @@ pub enum Run {
     Running,
     /// Reading has stopped at so many events.
     Limit(u64),
+}
+
+/// Digits, parted by blanks, that are in one set and not in the other.
+pub(super) fn beside(set: DigitSet, other: DigitSet) -> String {
+    let digits = set.iter().filter(|&digit| !other.contains(digit));
+    digits.map(|digit| digit.to_char().to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// The sentence, without a full stop.

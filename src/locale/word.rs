@@ -166,6 +166,7 @@ pub enum Word {
     PaneCounts,
     PaneProgram,
     PaneProblems,
+    PaneStderr,
     PaneStack,
     PaneChecks,
     PaneCandidates,

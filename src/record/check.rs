@@ -10,7 +10,7 @@ use super::header::{Header, Thinned, VERSION};
 use super::parse::{self, At, LONGEST, Told, Verb};
 use super::problem::{Problem, Problems};
 use super::reference::{Divergence, Reference, differs};
-use crate::puzzle::{Cell, Digit, Grid, HouseKinds, Shape};
+use crate::puzzle::{Cell, Digit, DigitSet, Grid, HouseKinds, Shape};
 use crate::search::{Ending, Options, Step, Strategy, Why};
 
 /// A text that belongs to a moment.
@@ -20,8 +20,10 @@ pub enum Text {
     Output,
     /// `@note`: a caption.
     Note,
-    /// `@cand`: what can still be in a cell, as `r1c2 = 1 2 5`.
+    /// `@cand`: what can still be in a cell, as its number and two bytes of digits.
     Candidates,
+    /// `@elim`: what can no longer be in a cell, as its number and the digit.
+    Eliminated,
     /// `@mark`: a chapter.
     Mark,
     /// `@ask`: a question with its answers.
@@ -268,11 +270,18 @@ impl Checker {
             Verb::Eliminate(at, digit) => {
                 if let (Some(cell), Some(digit)) = self.inside(at, Some(digit), sink) {
                     self.compare(Step::Eliminate { cell, digit }, sink);
+                    self.text_next(Text::Eliminated, &[cell.index() as u8, digit.value()], sink);
                     self.event(Event::new(Kind::Eliminate, cell, Some(digit)), sink);
                 }
             }
-            Verb::Call => self.event(Event::of(Kind::Call), sink),
-            Verb::Return => self.event(Event::of(Kind::Return), sink),
+            Verb::Call(text) => {
+                self.text_next(Text::Note, text, sink);
+                self.event(Event::of(Kind::Call), sink);
+            }
+            Verb::Return(text) => {
+                self.text_next(Text::Note, text, sink);
+                self.event(Event::of(Kind::Return), sink);
+            }
             Verb::Solution => self.solution(sink),
             Verb::Done(how) => self.end(how, sink),
             other => self.aside(other, sink),
@@ -334,9 +343,9 @@ impl Checker {
                     if listed.iter().any(|&digit| digit == 0 || digit as usize > shape.side()) {
                         return self.problem(Problem::Range, sink);
                     }
-                    let digits: Vec<String> = listed.iter().map(u32::to_string).collect();
-                    let text = format!("{} = {}", cell.name(shape), digits.join(" "));
-                    self.text(Text::Candidates, text.as_bytes(), sink);
+                    let digits: DigitSet = listed.iter().filter_map(|&n| Digit::new(n as u8)).collect();
+                    let [low, high] = digits.bits().to_le_bytes();
+                    self.text(Text::Candidates, &[cell.index() as u8, low, high], sink);
                 }
             }
             Verb::Line(number) => self.source = number,
@@ -586,6 +595,13 @@ impl Checker {
 
     fn text(&mut self, kind: Text, text: &[u8], sink: &mut impl Sink) {
         if !sink.text(kind, self.events, text) {
+            self.full(sink);
+        }
+    }
+
+    /// A text of the event that is about to be kept, if there is one.
+    fn text_next(&mut self, kind: Text, text: &[u8], sink: &mut impl Sink) {
+        if !text.is_empty() && !sink.text(kind, self.events + 1, text) {
             self.full(sink);
         }
     }

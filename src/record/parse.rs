@@ -43,9 +43,9 @@ pub enum Verb<'a> {
     /// `@undo r c`.
     Undo(At),
     /// `@call [text]`.
-    Call,
+    Call(&'a [u8]),
     /// `@ret [text]`.
-    Return,
+    Return(&'a [u8]),
     /// `@cand r c digits`.
     Candidates(At, &'a [u8]),
     /// `@elim r c d`.
@@ -108,8 +108,8 @@ pub fn told(line: &[u8]) -> Result<Told<'_>, Problem> {
         }
         b"try" => Verb::Try(words.at()?, words.number()?),
         b"elim" => Verb::Eliminate(words.at()?, words.number()?),
-        b"call" => return Ok(Told { what: Verb::Call, source, extra: false }),
-        b"ret" => return Ok(Told { what: Verb::Return, source, extra: false }),
+        b"call" => return Ok(Told { what: Verb::Call(words.uncommented()), source, extra: false }),
+        b"ret" => return Ok(Told { what: Verb::Return(words.uncommented()), source, extra: false }),
         b"line" => Verb::Line(words.number()?),
         b"solution" => Verb::Solution,
         b"done" => {
@@ -130,7 +130,12 @@ pub fn told(line: &[u8]) -> Result<Told<'_>, Problem> {
         }
         b"note" => return words.text(Verb::Note, source),
         b"mark" => return words.text(Verb::Mark, source),
-        b"ask" => return words.text(Verb::Ask, source),
+        b"ask" => {
+            return words.text(Verb::Ask, source).and_then(|told| match told.what {
+                Verb::Ask(text) if question(text).is_none() => Err(missing),
+                _ => Ok(told),
+            });
+        }
         b"trace" => {
             let version = words.number()?;
             return Ok(Told { what: Verb::Trace(version, words.uncommented()), source, extra: false });
@@ -145,6 +150,32 @@ pub fn told(line: &[u8]) -> Result<Told<'_>, Problem> {
         _ => return Err(Problem::Verb),
     };
     Ok(Told { what, source, extra: words.next().is_some() })
+}
+
+/// A question, its choices, and which of them is right, from 0.
+type Question<'a> = (&'a [u8], Vec<&'a [u8]>, usize);
+
+/// Reads `question | answer | *right answer`. `None` unless there are two to nine choices and exactly one of them
+/// is starred.
+pub(super) fn question(text: &[u8]) -> Option<Question<'_>> {
+    let mut parts = text.split(|&b| b == b'|').map(trim);
+    let asked = parts.next().filter(|asked| !asked.is_empty())?;
+    let (mut choices, mut right) = (Vec::new(), None);
+    for choice in parts {
+        let choice = match choice.strip_prefix(b"*") {
+            Some(_) if right.is_some() => return None,
+            Some(choice) => {
+                right = Some(choices.len());
+                trim(choice)
+            }
+            None => choice,
+        };
+        if choice.is_empty() {
+            return None;
+        }
+        choices.push(choice);
+    }
+    (2..=9).contains(&choices.len()).then_some((asked, choices, right?))
 }
 
 /// Is there such a verb?
@@ -315,8 +346,8 @@ mod tests {
             ("@place 3 4 5", Verb::Place(AT, 5)),
             ("@place\t3,4, 5  # why not", Verb::Place(AT, 5)),
             ("@undo 3 4", Verb::Undo(AT)),
-            ("@call solve(3)", Verb::Call),
-            ("@ret", Verb::Return),
+            ("@call solve(3) # deeper", Verb::Call(b"solve(3)")),
+            ("@ret", Verb::Return(b"")),
             ("@cand 3 4 1 2 5", Verb::Candidates(AT, b"1 2 5")),
             ("@cand 3 4", Verb::Candidates(AT, b"")),
             ("@elim 3 4 5", Verb::Eliminate(AT, 5)),
@@ -346,10 +377,28 @@ mod tests {
     }
 
     #[test]
+    fn a_question_has_choices_and_one_that_is_right() {
+        let choices: Vec<&[u8]> = vec![b"it clashes", b"no", b"7"];
+        assert_eq!(question(b"why not 5? | it clashes |* no|7"), Some((&b"why not 5?"[..], choices, 1)));
+        assert!(question("?|1|2|3|4|5|6|7|8|*9".as_bytes()).is_some());
+        assert!(question("?|1|2|3|4|5|6|7|8|9|*10".as_bytes()).is_none());
+    }
+
+    #[test]
     fn what_is_wrong_is_told_apart() {
         for line in
             ["@place", "@place 1 2", "@place 1 2 x", "@place -1 2 3", "@place 1 2 3.5", "@place 1 2 3#x"]
         {
+            assert_eq!(told(line.as_bytes()), Err(Problem::Arguments), "{line}");
+        }
+        for line in [
+            "@ask why?",
+            "@ask | a | *b",
+            "@ask why? | a | b",
+            "@ask why? | *a",
+            "@ask why? | *a | *b",
+            "@ask why? | | *b",
+        ] {
             assert_eq!(told(line.as_bytes()), Err(Problem::Arguments), "{line}");
         }
         for line in

@@ -11,17 +11,23 @@ use super::claim::{Claim, Flaw};
 use super::header::Header;
 use super::lines::Lines;
 use super::log::Entry;
+use super::parse;
 use super::problem::{Problem, Problems};
 use super::reference::Divergence;
-use super::store::{STDERR, Store};
+use super::store::Store;
 use crate::child::{Child, End};
-use crate::puzzle::Grid;
+use crate::puzzle::{Cell, DigitSet, Grid};
 use crate::search::Strategy;
 
 /// As much as a pipe holds on Linux: a piece of work for which the screen can wait.
 const CHUNK: usize = 1 << 16;
-/// So many lines are read ahead while the view is paused; then the program has to wait.
+/// So many lines are read while the view is paused; then the program has to wait.
 pub(super) const AHEAD: u64 = 1 << 16;
+/// A program that is played may be so many events ahead of the view: what is played in a frame at full speed,
+/// and more than a fast program says in one.
+pub(super) const LEAD: u64 = 1 << 22;
+/// Or so many bytes, for those that say more than they do.
+const LEAD_BYTES: u64 = 1 << 26;
 /// The time between asking a program to end and ending it.
 const GRACE: Duration = Duration::from_millis(500);
 /// The most of a program's source that is shown.
@@ -65,10 +71,40 @@ struct Inner {
     over: bool,
     /// What is wrong with the board where everything ended.
     flaw: Option<Flaw>,
-    /// No more than so many lines are read for now.
-    until: Option<u64>,
+    /// Somebody is there who can wait: a program, not a file.
+    waits: bool,
+    /// What the view does, and the lines that were read when it paused.
+    view: View,
+    paused_at: u64,
     /// The program was told to end: it is not held up any more.
     stopping: bool,
+}
+
+/// What the view does: how far the program may be ahead of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum View {
+    /// It is paused, and the program is soon.
+    Paused,
+    /// It plays, and stands behind so many events.
+    Playing(u64),
+    /// It goes a long way: as much is read as there is.
+    Seeking,
+}
+
+impl Inner {
+    /// Is as much read as may be for now?
+    fn is_full(&self) -> bool {
+        // What a program that is to end has still said is read to its end.
+        self.waits
+            && !self.stopping
+            && match self.view {
+                View::Paused => self.checker.lines() >= self.paused_at + AHEAD,
+                View::Playing(at) => {
+                    self.store.len() >= at.saturating_add(LEAD) || self.store.bytes_beyond(at) >= LEAD_BYTES
+                }
+                View::Seeking => false,
+            }
+    }
 }
 
 /// Where a run stands.
@@ -90,7 +126,7 @@ pub struct State {
     pub halt: Option<Halt>,
     /// Nothing more will come.
     pub over: bool,
-    /// As much as may be is read, and the view is paused: the program waits for us.
+    /// As much is read as may be for now: the program waits for the view.
     pub full: bool,
     /// What is wrong.
     pub problems: Problems,
@@ -107,9 +143,19 @@ pub struct State {
 }
 
 impl Recording {
-    /// Starts to read. `room`: the most bytes on the disk.
+    /// Starts to read what a program says, which can wait for the view. `room`: the most bytes on the disk.
     pub fn start(reader: impl Read + Send + 'static, plan: Plan, room: u64) -> Recording {
+        Recording::begin(reader, plan, room, true)
+    }
+
+    /// Starts to read a file, which holds nobody up: all of it.
+    pub fn of_file(file: std::fs::File, plan: Plan, room: u64) -> Recording {
+        Recording::begin(file, plan, room, false)
+    }
+
+    fn begin(reader: impl Read + Send + 'static, plan: Plan, room: u64, waits: bool) -> Recording {
         let recording = Recording::new(plan, room);
+        recording.lock().waits = waits;
         let reading = recording.clone();
         if thread::Builder::new().name("recording".to_owned()).spawn(move || reading.read(reader)).is_err() {
             recording.lock().over = true;
@@ -164,7 +210,9 @@ impl Recording {
             source: None,
             over: false,
             flaw: None,
-            until: None,
+            waits: false,
+            view: View::Playing(0),
+            paused_at: 0,
             stopping: false,
         };
         Recording(Arc::new(Shared {
@@ -205,7 +253,8 @@ impl Recording {
                 inner = self.lock();
                 inner.source = source;
             }
-            while inner.until.is_some_and(|until| inner.checker.lines() >= until) {
+            inner.store.measure();
+            while inner.is_full() {
                 inner = self.0.wake.wait(inner).unwrap_or_else(PoisonError::into_inner);
             }
         }
@@ -223,7 +272,7 @@ impl Recording {
         let mut room = true;
         while let Ok(length) = reader.read(&mut chunk) {
             for part in chunk[..length].split_inclusive(|&b| b == b'\n') {
-                let space = super::parse::LONGEST - line.len().min(super::parse::LONGEST);
+                let space = parse::LONGEST - line.len().min(parse::LONGEST);
                 line.extend_from_slice(&part[..part.len().min(space)]);
                 if part.ends_with(b"\n") && room {
                     room = self.lock().store.error_line(line.trim_ascii_end());
@@ -239,18 +288,14 @@ impl Recording {
         }
     }
 
-    /// The view is paused: the program may run ahead a little and then waits. Or it goes on.
-    pub fn pause(&self, paused: bool) {
+    /// What the view does from now on: the program may run ahead of it a little and then waits.
+    pub fn follow(&self, view: View) {
         let mut inner = self.lock();
-        match (paused, inner.until) {
-            // What a program that is to end has still said is read to its end.
-            (true, None) if !inner.stopping => inner.until = Some(inner.checker.lines() + AHEAD),
-            (false, Some(_)) => {
-                inner.until = None;
-                self.0.wake.notify_all();
-            }
-            _ => {}
+        if view == View::Paused && inner.view != View::Paused {
+            inner.paused_at = inner.checker.lines();
         }
+        inner.view = view;
+        self.0.wake.notify_all();
     }
 
     /// Asks the program to end, and ends it if it does not; its process group and nothing else. False if
@@ -262,7 +307,7 @@ impl Recording {
         if runs {
             child.stop(GRACE);
             let mut inner = self.lock();
-            (inner.stopping, inner.until) = (true, None);
+            inner.stopping = true;
             self.0.wake.notify_all();
         }
         runs
@@ -297,7 +342,7 @@ impl Recording {
             flaw: inner.flaw,
             halt: checker.halt(),
             over: inner.over,
-            full: inner.until.is_some_and(|until| checker.lines() >= until),
+            full: !inner.over && inner.is_full(),
             problems: checker.problems().clone(),
             divergence: checker.divergence(),
             strategy: checker.strategy(),
@@ -305,6 +350,11 @@ impl Recording {
             source: inner.source.clone(),
             bytes: inner.store.bytes(),
         }
+    }
+
+    /// Was the first error the end, as was asked for?
+    pub fn ended_by_error(&self) -> bool {
+        self.lock().checker.halt() == Some(Halt::Strict)
     }
 
     /// How many events and lines there are so far, and whether that is all.
@@ -319,14 +369,14 @@ impl Recording {
         (inner.store.events(from, most), inner.over)
     }
 
-    /// The last lines of output up to a position, oldest first, each with whether it came from stderr.
-    pub fn output(&self, step: u64, most: usize) -> Vec<(Entry, bool)> {
-        let lines = self.lock().store.output(step, most);
-        lines
-            .into_iter()
-            .map(|entry| (entry.tag == STDERR, entry))
-            .map(|(errors, entry)| (entry, errors))
-            .collect()
+    /// The last lines of output up to a position, oldest first.
+    pub fn output(&self, step: u64, most: usize) -> Vec<Entry> {
+        self.lock().store.output(step, most)
+    }
+
+    /// The last lines of stderr up to a position, oldest first.
+    pub fn errors(&self, step: u64, most: usize) -> Vec<Entry> {
+        self.lock().store.errors(step, most)
     }
 
     /// The captions that belong to this position.
@@ -354,9 +404,28 @@ impl Recording {
         self.lock().store.marks().get(first..).unwrap_or_default().to_vec()
     }
 
-    /// The questions that the program asks: `question | answer | *right answer`.
-    pub fn asks(&self) -> Vec<Entry> {
-        self.lock().store.asks().to_vec()
+    /// The questions that the program asks at this position, each with its choices and which of them is right,
+    /// from 0. The texts may hold anything: they have to be cleaned before they are shown.
+    pub fn asks(&self, step: u64) -> Vec<(Vec<u8>, Vec<Vec<u8>>, usize)> {
+        let asks = self.lock().store.asks(step);
+        let read = |entry: &Entry| {
+            let (asked, choices, right) = parse::question(&entry.text)?;
+            Some((asked.to_vec(), choices.into_iter().map(<[u8]>::to_vec).collect(), right))
+        };
+        asks.iter().filter_map(read).collect()
+    }
+
+    /// The next position with a question.
+    pub fn next_ask(&self, step: u64) -> Option<u64> {
+        self.lock().store.next_ask(step)
+    }
+
+    /// What can be in the cells, as far as the program has said so up to a position; and the cell of which it has
+    /// spoken last, if that was at this very position.
+    pub fn candidates(&self, step: u64) -> (Vec<(Cell, DigitSet)>, Option<Cell>) {
+        let (cells, latest) = self.lock().store.candidates(step);
+        let cells = cells.into_iter().map(|(cell, bits)| (Cell::new(cell), DigitSet::from_bits(bits)));
+        (cells.collect(), latest.map(Cell::new))
     }
 
     /// The problems at this position, each with its line.

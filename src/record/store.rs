@@ -1,5 +1,6 @@
 //! What is kept of a program's run, for watching it: two bytes an event, and the texts beside them.
 
+use std::collections::BTreeMap;
 use std::io;
 
 use super::check::{Sink, Text};
@@ -7,21 +8,23 @@ use super::event::Event;
 use super::log::{Entry, Log, Tape};
 use super::problem::Problem;
 
-/// The most chapters, and the most questions, that are kept.
+/// The most chapters that are kept.
 const MARKS: usize = 4096;
-/// The most bytes of a chapter's name, or of a question.
+/// The most bytes of a chapter's name, or of a variable.
 const MARK: usize = 256;
+/// The most questions at one position.
+const ASKS: usize = 16;
 /// The most variables that are watched; others are not shown.
 const VARIABLES: usize = 32;
-/// Every so many changes of variables all of them are written down.
+/// Every so many changes of variables, or of candidates, all of them are written down.
 const SNAPSHOT: u64 = 512;
 /// The most places that are kept of one kind of problem. All of them are counted.
 const PLACES: u64 = 1 << 20;
 
-/// The tags of [`Store::output`].
-pub(super) const STDOUT: u8 = 0;
-pub(super) const STDERR: u8 = 1;
-/// The tags of the variables' log.
+/// Bytes between two marks of how much has come when.
+const QUANTUM: u64 = 1 << 24;
+
+/// The tags of the logs of variables and candidates.
 const CHANGE: u8 = 0;
 const ALL: u8 = 1;
 
@@ -32,15 +35,22 @@ pub(super) struct Store {
     sources: Tape,
     sources_from: Option<u64>,
     output: Log,
+    errors: Log,
     notes: Log,
     variables: Log,
+    candidates: Log,
     problems: Log,
+    asks: Log,
     marks: Vec<Entry>,
-    asks: Vec<Entry>,
+    /// What can be in each cell now, as far as the program has said.
+    listed: BTreeMap<u8, u16>,
+    listings: u64,
     /// The variables and their values now.
     values: Vec<(Vec<u8>, Vec<u8>)>,
     changes: u64,
     kept_problems: [u64; Problem::ALL.len()],
+    /// How many events there were at each full [`QUANTUM`] of bytes.
+    quanta: Vec<u64>,
     /// The most bytes on the disk.
     room: u64,
 }
@@ -52,14 +62,19 @@ impl Store {
             sources: Tape::default(),
             sources_from: None,
             output: Log::default(),
+            errors: Log::default(),
             notes: Log::default(),
             variables: Log::default(),
+            candidates: Log::default(),
             problems: Log::default(),
+            asks: Log::default(),
             marks: Vec::new(),
-            asks: Vec::new(),
+            listed: BTreeMap::new(),
+            listings: 0,
             values: Vec::new(),
             changes: 0,
             kept_problems: [0; Problem::ALL.len()],
+            quanta: Vec::new(),
             room,
         }
     }
@@ -71,8 +86,29 @@ impl Store {
 
     /// Bytes written or about to be.
     pub(super) fn bytes(&self) -> u64 {
-        let texts = self.output.len() + self.notes.len() + self.variables.len() + self.problems.len();
-        self.events.len() + self.sources.len() + texts
+        let logs = [
+            &self.output,
+            &self.errors,
+            &self.notes,
+            &self.variables,
+            &self.candidates,
+            &self.problems,
+            &self.asks,
+        ];
+        self.events.len() + self.sources.len() + logs.into_iter().map(Log::len).sum::<u64>()
+    }
+
+    /// Takes down how much has come.
+    pub(super) fn measure(&mut self) {
+        while (self.quanta.len() as u64 + 1) * QUANTUM <= self.bytes() {
+            self.quanta.push(self.len());
+        }
+    }
+
+    /// About how many bytes have come behind this many events.
+    pub(super) fn bytes_beyond(&self, events: u64) -> u64 {
+        let seen = self.quanta.partition_point(|&at| at <= events);
+        (self.quanta.len() - seen) as u64 * QUANTUM
     }
 
     /// Up to so many events from this one on.
@@ -94,10 +130,15 @@ impl Store {
         self.output.before(step, most)
     }
 
+    /// The last lines of stderr up to a position.
+    pub(super) fn errors(&self, step: u64, most: usize) -> Vec<Entry> {
+        self.errors.before(step, most)
+    }
+
     /// A line that came from stderr.
     pub(super) fn error_line(&mut self, text: &[u8]) -> bool {
         let step = self.len();
-        let kept = self.output.push(step, STDERR, text);
+        let kept = self.errors.push(step, 0, text);
         self.has_room(&kept)
     }
 
@@ -124,8 +165,32 @@ impl Store {
         &self.marks
     }
 
-    pub(super) fn asks(&self) -> &[Entry] {
-        &self.asks
+    /// The questions at this very position.
+    pub(super) fn asks(&self, step: u64) -> Vec<Entry> {
+        let mut asks = self.asks.before(step, ASKS);
+        asks.retain(|ask| ask.step == step);
+        asks
+    }
+
+    /// The next position with a question.
+    pub(super) fn next_ask(&self, step: u64) -> Option<u64> {
+        self.asks.after(step).map(|ask| ask.step)
+    }
+
+    /// What can be in the cells, as far as the program has said so up to a position: a cell's number and the
+    /// bits of its digits; and the cell of which it has spoken last, if that was at this very position.
+    pub(super) fn candidates(&self, step: u64) -> (BTreeMap<u8, u16>, Option<u8>) {
+        let (mut cells, mut latest) = (BTreeMap::new(), None);
+        for entry in self.candidates.before(step, SNAPSHOT as usize + 1) {
+            if entry.tag == ALL {
+                cells.clear();
+            }
+            for triple in entry.text.chunks_exact(3) {
+                cells.insert(triple[0], u16::from_le_bytes([triple[1], triple[2]]));
+                latest = (entry.tag == CHANGE && entry.step == step).then_some(triple[0]).or(latest);
+            }
+        }
+        (cells, latest)
     }
 
     /// The problems at this very position, at most so many.
@@ -141,6 +206,31 @@ impl Store {
         } else {
             step.checked_sub(1).and_then(|step| self.problems.before(step, 1).pop()).map(|entry| entry.step)
         }
+    }
+
+    /// Takes down what can be in a cell, or what can no longer be there.
+    fn list(&mut self, kind: Text, step: u64, text: &[u8]) -> io::Result<()> {
+        let (cell, digits) = match (kind, text) {
+            (Text::Candidates, &[cell, low, high]) => (cell, u16::from_le_bytes([low, high])),
+            (Text::Eliminated, &[cell, digit @ 1..=16]) => match self.listed.get(&cell) {
+                Some(digits) => (cell, digits & !(1 << (digit - 1))),
+                // Out of a list that was never told nothing is taken.
+                None => return Ok(()),
+            },
+            _ => return Ok(()),
+        };
+        self.listed.insert(cell, digits);
+        let triple = |(&cell, &digits): (&u8, &u16)| {
+            let [low, high] = digits.to_le_bytes();
+            [cell, low, high]
+        };
+        self.candidates.push(step, CHANGE, &triple((&cell, &digits)))?;
+        self.listings += 1;
+        if self.listings.is_multiple_of(SNAPSHOT) {
+            let all: Vec<u8> = self.listed.iter().flat_map(triple).collect();
+            self.candidates.push(step, ALL, &all)?;
+        }
+        Ok(())
     }
 
     fn has_room<T>(&self, kept: &io::Result<T>) -> bool {
@@ -186,13 +276,13 @@ impl Sink for Store {
 
     fn text(&mut self, kind: Text, step: u64, text: &[u8]) -> bool {
         let kept = match kind {
-            Text::Output => self.output.push(step, STDOUT, text),
+            Text::Output => self.output.push(step, 0, text),
             Text::Note => self.notes.push(step, 0, text),
-            Text::Candidates => self.notes.push(step, 1, text),
-            Text::Mark | Text::Ask => {
-                let list = if kind == Text::Mark { &mut self.marks } else { &mut self.asks };
-                if list.len() < MARKS {
-                    list.push(Entry { step, tag: 0, text: text[..text.len().min(MARK)].to_vec() });
+            Text::Ask => self.asks.push(step, 0, text),
+            Text::Candidates | Text::Eliminated => self.list(kind, step, text),
+            Text::Mark => {
+                if self.marks.len() < MARKS {
+                    self.marks.push(Entry { step, tag: 0, text: text[..text.len().min(MARK)].to_vec() });
                 }
                 Ok(())
             }

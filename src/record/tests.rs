@@ -68,6 +68,8 @@ proptest! {
             prop_assert_eq!(whole.output(step, 9), pieces.output(step, 9));
             prop_assert_eq!(whole.variables(step), pieces.variables(step));
             prop_assert_eq!(whole.notes(step), pieces.notes(step));
+            prop_assert_eq!(whole.candidates(step), pieces.candidates(step));
+            prop_assert_eq!(whole.asks(step), pieces.asks(step));
             prop_assert_eq!(whole.source_line(step), pieces.source_line(step));
         }
         let grid = a.grid.unwrap();
@@ -96,7 +98,7 @@ fn hostile() -> impl Strategy_<Value = Vec<u8>> {
         "var x",
         "note a",
         "mark b",
-        "ask c",
+        "ask c | d | *",
         "trace 1",
         "given",
         "nonsense",

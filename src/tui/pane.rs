@@ -34,6 +34,8 @@ pub(super) enum Pane {
     Counts,
     /// What somebody's own program prints, and what it is doing.
     Program,
+    /// What it writes to its stderr.
+    Stderr,
     /// What is wrong with what it says.
     Problems,
 }
@@ -41,11 +43,11 @@ pub(super) enum Pane {
 impl Pane {
     /// Every pane of this subject, in the order Tab goes through them.
     pub(super) const fn all(of: Subject) -> &'static [Pane] {
-        use Pane::{Bill, Candidates, Checks, Code, Counts, Heat, Problems, Program, Stack, Tree};
+        use Pane::{Bill, Candidates, Checks, Code, Counts, Heat, Problems, Program, Stack, Stderr, Tree};
         match of {
             Subject::Search => &[Code, Stack, Checks, Candidates, Heat, Tree, Bill, Counts],
             Subject::Run | Subject::RunWithSource => {
-                &[Program, Problems, Code, Stack, Checks, Candidates, Heat, Tree, Bill, Counts]
+                &[Program, Stderr, Problems, Code, Stack, Checks, Candidates, Heat, Tree, Bill, Counts]
             }
         }
     }
@@ -62,6 +64,7 @@ impl Pane {
             Pane::Counts => "counts",
             Pane::Heat => "heat",
             Pane::Program => "program",
+            Pane::Stderr => "stderr",
             Pane::Problems => "problems",
         }
     }
@@ -83,6 +86,7 @@ impl Pane {
             Pane::Bill => Word::PaneBill,
             Pane::Counts => Word::PaneCounts,
             Pane::Program => Word::PaneProgram,
+            Pane::Stderr => Word::PaneStderr,
             Pane::Problems => Word::PaneProblems,
         }
     }
@@ -108,6 +112,7 @@ impl Pane {
             Pane::Bill => Some(12),
             Pane::Counts => Some(13),
             Pane::Program => Some(11),
+            Pane::Stderr => Some(6),
             Pane::Problems => Some(9),
         }
     }
@@ -158,12 +163,12 @@ impl Preset {
     /// The panes it shows where there is room, most wanted first. A single place shows the first, and
     /// Tab goes on from there.
     pub(super) const fn panes(self, of: Subject) -> &'static [Pane] {
-        use Pane::{Bill, Checks, Code, Counts, Heat, Problems, Program, Stack, Tree};
+        use Pane::{Bill, Checks, Code, Counts, Heat, Problems, Program, Stack, Stderr, Tree};
         match (self, of) {
             (Preset::Simple | Preset::Compare | Preset::Stage, _) => &[],
             (Preset::Trace, Subject::Search) => &[Code, Stack, Checks, Counts],
-            (Preset::Trace, Subject::Run) => &[Program, Problems, Stack, Counts, Checks],
-            (Preset::Trace, Subject::RunWithSource) => &[Program, Code, Problems, Stack, Counts],
+            (Preset::Trace, Subject::Run) => &[Program, Stderr, Problems, Stack, Counts, Checks],
+            (Preset::Trace, Subject::RunWithSource) => &[Program, Code, Stderr, Problems, Stack, Counts],
             (Preset::Tree, _) => &[Tree, Bill, Counts, Stack, Heat],
         }
     }

@@ -197,16 +197,9 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: 
 fn put_caption(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
     let mut beside = Vec::new();
     if let Some(run) = &watch.run {
-        // What is wrong with the step, what its strategy does instead, what the program itself says about it.
+        // What is wrong with the step, and what the program itself says about it.
         let codes = run.here.problems.iter().map(|problem| (problem.code().to_owned(), Role::Bad));
-        let parts = run.state.divergence.filter(|d| d.step == watch.timeline.at());
-        let instead = parts.map(|d| {
-            let what = locale::Run::Instead(watch.strategy, d.expected);
-            (locale::run(model.look.lang, &what, watch.shape()), Role::Witness)
-        });
-        beside.extend(
-            codes.chain(instead).chain(run.here.notes.iter().map(|note| (note.clone(), Role::Guess))),
-        );
+        beside.extend(codes.chain(run.here.notes.iter().map(|note| (note.clone(), Role::Guess))));
     }
     let caption = match watch.caption() {
         Caption::Told(Told::Done(claim)) => Caption::Told(Told::Done(model.judged.claim(claim))),

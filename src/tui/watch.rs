@@ -356,7 +356,7 @@ impl Watch {
             self.pursuit = None;
         } else if self.player.is_playing().is_some() {
             self.player.owe(elapsed);
-            let paid = self.player.pay(&mut self.timeline, out_of_time);
+            let paid = self.pay(out_of_time);
             if let Some(Stopped::Condition(stop)) = paid.stopped {
                 progress = Progress::Met(stop);
             } else if paid.steps > 0 || self.player.is_playing().is_none() {

@@ -2,8 +2,8 @@
 
 use super::house;
 use crate::child::{How, signal_name};
-use crate::locale::{Run, number::thousands};
-use crate::puzzle::{Cell, Rules, Shape};
+use crate::locale::{Run, number::thousands, run::beside};
+use crate::puzzle::{Cell, DigitSet, Rules, Shape};
 use crate::record::{Claim, Flaw, Met, Outcome, Problem, VERSION};
 use crate::search::{Step, Stuck};
 
@@ -36,11 +36,13 @@ pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
             }
         }
         Run::EndedSilently => "ended without @done".into(),
+        Run::Closed => "the program has closed its output and runs on".into(),
         Run::InStep(strategy) => format!("every step is one that {} takes", strategy.name()),
         Run::Differs { strategy, step, line } => {
             format!("leaves {} at step {}, line {}", strategy.name(), thousands(step), thousands(line))
         }
  Run::Instead(strategy, step) => format!("{} {}", strategy.name(), deed(step, shape)),
+        Run::Listed { cell, told, fits } => listed(&cell.name(shape), told, fits),
         Run::Leaves { strategy, step } => format!("D: leaves {} at step {}", strategy.name(), thousands(step)),
         Run::Met { errors, warnings } => {
             let parts = [(errors, "error"), (warnings, "warning")];
@@ -116,6 +118,20 @@ pub(super) fn flaw(Flaw { missing, clash }: Flaw, shape: Shape) -> String {
         }
     });
     clash.into_iter().chain(empty).collect::<Vec<_>>().join(", and ")
+}
+
+/// What a program says can be in a cell.
+fn listed(cell: &str, told: DigitSet, fits: DigitSet) -> String {
+    let all = if told.is_empty() { "none".to_owned() } else { beside(told, DigitSet::default()) };
+    let mut text = format!("{cell}: the program says {all}");
+    let (more, fewer) = (beside(told, fits), beside(fits, told));
+    if !more.is_empty() {
+        text += &format!("; does not fit: {more}");
+    }
+    if !fewer.is_empty() {
+        text += &format!("; left out: {fewer}");
+    }
+    text
 }
 
 /// What somebody does, in few words.

@@ -360,6 +360,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::VerdictSolved => "solved",
         Word::VerdictEmpty => "an empty board",
         Word::PaneProgram => "Output",
+        Word::PaneStderr => "Stderr",
         Word::PaneProblems => "Problems",
         Word::NextProblem => "next problem of a program",
         Word::PreviousProblem => "previous problem of a program",

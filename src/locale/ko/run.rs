@@ -2,8 +2,8 @@
 
 use super::house;
 use crate::child::{How, signal_name};
-use crate::locale::{Run, number::thousands};
-use crate::puzzle::{Cell, Rules, Shape};
+use crate::locale::{Run, number::thousands, run::beside};
+use crate::puzzle::{Cell, DigitSet, Rules, Shape};
 use crate::record::{Claim, Flaw, Met, Outcome, Problem, VERSION};
 use crate::search::{Step, Stuck};
 
@@ -36,11 +36,13 @@ pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
             }
         }
         Run::EndedSilently => "@done 없이 끝났습니다".into(),
+        Run::Closed => "프로그램이 출력을 닫고 계속 실행 중".into(),
         Run::InStep(strategy) => format!("모든 단계가 {} 전략과 같습니다", strategy.name()),
         Run::Differs { strategy, step, line } => {
             format!("{} 전략과 갈라짐: {}단계, {}번째 줄", strategy.name(), thousands(step), thousands(line))
         }
  Run::Instead(strategy, step) => format!("{} 전략은 {}", strategy.name(), deed(step, shape)),
+        Run::Listed { cell, told, fits } => listed(&cell.name(shape), told, fits),
         Run::Leaves { strategy, step } => {
             format!("D: {}단계에서 {} 전략과 갈라짐", thousands(step), strategy.name())
         }
@@ -105,6 +107,20 @@ pub(super) fn flaw(Flaw { missing, clash }: Flaw, shape: Shape) -> String {
         format!("{name}: 규칙 위반입니다 ({house}에 {sign} 둘)")
     });
     clash.into_iter().chain(empty).collect::<Vec<_>>().join(", ")
+}
+
+/// What a program says can be in a cell.
+fn listed(cell: &str, told: DigitSet, fits: DigitSet) -> String {
+    let all = if told.is_empty() { "없음".to_owned() } else { beside(told, DigitSet::default()) };
+    let mut text = format!("{cell}: 프로그램의 후보 {all}");
+    let (more, fewer) = (beside(told, fits), beside(fits, told));
+    if !more.is_empty() {
+        text += &format!("; 맞지 않음: {more}");
+    }
+    if !fewer.is_empty() {
+        text += &format!("; 빠짐: {fewer}");
+    }
+    text
 }
 
 /// What somebody does, in few words.

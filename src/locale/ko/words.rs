@@ -193,6 +193,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
             "Space 재생, 왼쪽과 오른쪽 화살표 한 장면씩, [ ] 장, j l 5초, 0-9 십분의 일, + - 빠르기, f 전체 화면"
         }
         Word::PaneProgram => "출력",
+        Word::PaneStderr => "오류 출력",
         Word::PaneProblems => "문제점",
         Word::NextProblem => "프로그램의 다음 문제점",
         Word::PreviousProblem => "프로그램의 이전 문제점",

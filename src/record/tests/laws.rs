@@ -89,7 +89,7 @@ fn a_trace_of_ours_replays_as_the_search_it_is_of() {
 fn pausing_the_view_pauses_the_program() {
     let (reader, mut writer) = std::io::pipe().unwrap();
     let run = Recording::start(reader, plan(), ROOM);
-    run.pause(true);
+    run.follow(View::Paused);
     let writing = std::thread::spawn(move || {
         let lines = "@place 0 0 1\n@undo 0 0\n".repeat(1 << 17);
         std::io::Write::write_all(&mut writer, lines.as_bytes()).unwrap();
@@ -99,7 +99,7 @@ fn pausing_the_view_pauses_the_program() {
     std::thread::sleep(std::time::Duration::from_millis(20));
     assert_eq!(run.progress().0, stands);
     assert!(stands < (1 << 17) && !writing.is_finished());
-    run.pause(false);
+    run.follow(View::Seeking);
     wait(|| run.progress().2);
     assert_eq!(run.progress().0, 1 << 18);
     writing.join().unwrap();
@@ -110,4 +110,47 @@ fn wait(mut is_so: impl FnMut() -> bool) {
     while !is_so() {
         std::thread::sleep(std::time::Duration::from_millis(1));
     }
+}
+
+/// While it plays a program is ahead of the view, but not for ever: by so many events, or so many bytes.
+#[test]
+fn a_program_that_is_played_keeps_a_lead_and_no_more() {
+    let moves = "@place 0 0 1\n@undo 0 0\n".repeat(1 << 12);
+    let text = format!("@place 0 0 1\n@undo 0 0\n@note {}\n", "x".repeat(4000));
+    for (lines, most) in [(moves, super::super::recording::LEAD + (1 << 14)), (text.repeat(16), 1 << 17)] {
+        let (reader, mut writer) = std::io::pipe().unwrap();
+        let run = Recording::start(reader, plan(), ROOM);
+        run.follow(View::Playing(0));
+        // It goes on until nobody reads any more.
+        let writing =
+            std::thread::spawn(
+                move || while std::io::Write::write_all(&mut writer, lines.as_bytes()).is_ok() {},
+            );
+        wait(|| run.state().full);
+        let stands = run.progress().0;
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        assert_eq!(run.progress().0, stands);
+        assert!(stands <= most && run.state().bytes < 1 << 27, "{stands}");
+        // The view goes on, and so does the program.
+        run.follow(View::Playing(stands / 2));
+        wait(|| run.progress().0 > stands && run.state().full);
+        assert!(run.progress().0 <= stands / 2 + most);
+        // Whoever looks at the end of it sees everything, as it comes.
+        run.follow(View::Seeking);
+        wait(|| run.progress().0 > 2 * stands);
+        run.follow(View::Paused);
+        wait(|| run.state().full && !writing.is_finished());
+    }
+}
+
+/// A file holds nobody up: all of it is read, whatever the view does.
+#[test]
+fn a_file_is_read_to_its_end() {
+    let mut file = tempfile::tempfile().unwrap();
+    std::io::Write::write_all(&mut file, "@place 0 0 1\n@undo 0 0\n".repeat(1 << 16).as_bytes()).unwrap();
+    std::io::Seek::rewind(&mut file).unwrap();
+    let run = Recording::of_file(file, plan(), ROOM);
+    run.follow(View::Paused);
+    wait(|| run.progress().2);
+    assert_eq!(run.progress().0, 1 << 17);
 }

@@ -1,6 +1,7 @@
 //! Every row of the table of malformed and hostile input.
 
 use super::*;
+use crate::puzzle::Cell;
 
 /// What a stream comes to: the events it keeps, and its problems with their first line, first step and count.
 struct Row {
@@ -157,19 +158,46 @@ fn what_belongs_to_a_moment_is_found_there() {
     let texts = |entries: Vec<Entry>| -> Vec<String> {
         entries.into_iter().map(|e| String::from_utf8(e.text).unwrap()).collect()
     };
-    let output = |step| texts(run.output(step, 9).into_iter().map(|(entry, _)| entry).collect());
+    let output = |step| texts(run.output(step, 9));
     assert_eq!(
         (output(0), output(2)),
         (vec!["hello".to_owned()], vec!["hello".to_owned(), "bye".to_owned()])
     );
-    assert_eq!(texts(run.notes(1)), ["because", "r1c2 = 2 3"]);
+    assert_eq!(texts(run.notes(1)), ["because"]);
     assert_eq!([0, 1, 2].map(|step| run.source_line(step)), [None, Some(9), Some(7)]);
     let variables =
         |step| run.variables(step).into_iter().map(|(n, v)| [n, v].map(|t| String::from_utf8(t).unwrap()));
     assert!(variables(1).eq([["i".to_owned(), "1".to_owned()]]));
     assert!(variables(2).eq([["i".to_owned(), "2".to_owned()], ["j".to_owned(), "x y".to_owned()]]));
     assert_eq!((texts(run.marks()), run.marks()[0].step), (vec!["half".to_owned()], 2));
-    assert_eq!(texts(run.asks()), ["why? | a | *b"]);
+    assert_eq!(run.asks(2), [(b"why?".to_vec(), vec![b"a".to_vec(), b"b".to_vec()], 1)]);
+    assert_eq!((run.asks(1).len(), run.next_ask(0), run.next_ask(2)), (0, Some(2), None));
+}
+
+/// What the program says can be in a cell holds until it says something else.
+#[test]
+fn candidates_are_what_the_program_said_last() {
+    let mut text = "@place 0 0 1\n@cand 0 1 23\n@elim 0 1 2\n@elim 0 2 4\n@cand 0 1\n".to_owned();
+    for i in 0..600 {
+        text += &format!("@place 0 0 1\n@cand {} {} {}\n", i / 4 % 4, i % 4, i % 3 + 1);
+    }
+    let run = Recording::of_bytes(text.as_bytes(), plan(), ROOM);
+    let bits = |step| -> Vec<(usize, u16)> {
+        let (cells, _) = run.candidates(step);
+        cells.into_iter().map(|(cell, digits)| (cell.index(), digits.bits())).collect()
+    };
+    assert_eq!((bits(0), bits(1)), (vec![], vec![(1, 0b110)]));
+    // Of the other cell nothing was told that could be taken out.
+    assert_eq!((bits(2), bits(3)), (vec![(1, 0b100)], vec![(1, 0)]));
+    assert_eq!(run.candidates(2).1.map(Cell::index), Some(1));
+    for n in [1, 16, 511, 512, 599, 600] {
+        let step = 3 + n as u64;
+        let want = |cell: usize| (0..n).rev().find(|i| i % 16 == cell).map(|i| 1 << (i % 3));
+        let want: Vec<_> = (0..16).filter_map(|c| want(c).map(|bits| (c, bits))).collect();
+        let told: Vec<_> = bits(step).into_iter().filter(|&(c, _)| n >= 16 || c != 1).collect();
+        assert_eq!(told, want.into_iter().filter(|&(c, _)| n >= 16 || c != 1).collect::<Vec<_>>(), "{n}");
+        assert_eq!(run.candidates(step).1.map(Cell::index), Some((n - 1) % 16));
+    }
 }
 
 #[test]

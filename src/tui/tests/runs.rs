@@ -3,8 +3,9 @@
 use crossterm::event::Event;
 use ratatui::{Terminal, backend::TestBackend};
 
-use super::{CAPS, Start, bench_as, press, row_text};
+use super::{CAPS, Start, bench_as, press, row_text, screens::check};
 use crate::{
+    child::How,
     locale::Lang,
     puzzle::Grid,
     record::{Plan, Recording, Watched, tests::trace},
@@ -12,6 +13,7 @@ use crate::{
     tui::{app::Workbench, model::Mode, run::App, watch::Watch},
 };
 
+const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SMALL: &str = "....2..44..23...";
 /// The solution of it.
 const SOLVED: &str = "@place 0 0 1\n@place 0 1 4\n@place 0 2 2\n@place 0 3 3\n@place 1 1 3\n@place 1 2 1\n\
@@ -130,7 +132,7 @@ fn where_a_program_leaves_its_strategy_is_told_and_gone_to() {
     says(&mut bench, &[&format!("D: leaves row-by-row at step {step}")], &[" PLACE  2 at r4c4"]);
     press(&mut bench, "D");
     assert_eq!(watch(&mut bench).timeline.at(), step);
-    says(&mut bench, &[" PLACE  2 at r4c4", "E-RULE  row-by-row places 2 at r1c3"], &[]);
+    says(&mut bench, &[" PLACE  2 at r4c4", "\n row-by-row places 2 at r1c3\n"], &[]);
     // A search of ours has no such place.
     let mut ours = super::bench(SMALL);
     press(&mut ours, "F5 D");
@@ -149,5 +151,112 @@ fn what_is_wrong_is_counted_as_people_count() {
             press(&mut bench, "End");
             says(&mut bench, &[says_so], &[]);
         }
+    }
+}
+
+const ASKS: &str = "@place 0 0 1\n@reject 0 1 1\n@ask Where next? | r1c2 | *r1c3 | nowhere\n@ask Why?|so|*not so\n\
+                    @place 0 1 4\n@undo 0 1\n@done\n";
+
+/// A program's own question is asked where it stands, as a class is asked; playing stops there.
+#[test]
+fn a_program_asks_the_class() {
+    let mut bench = small(ASKS);
+    press(&mut bench, "Home Space");
+    for _ in 0..50 {
+        bench.tick(std::time::Duration::from_millis(100), &mut || false);
+        shown(&mut bench, (80, 24));
+    }
+    assert_eq!(watch(&mut bench).timeline.at(), 2);
+    assert!(watch(&mut bench).player.is_playing().is_none());
+    says(&mut bench, &["? ", "Where next?", " 2 r1c3 ", "answer"], &["*", "[2 r1c3]"]);
+    press(&mut bench, "2 2 1 Enter");
+    says(&mut bench, &["[2 r1c3]", "2 of 3"], &[]);
+    // The next of its questions, then those that the run answers.
+    press(&mut bench, "a");
+    says(&mut bench, &["Why?", "2 not so"], &[]);
+    press(&mut bench, "a");
+    says(&mut bench, &["What happens next?"], &["Why?"]);
+    // It is asked once; going on goes on, and coming back asks again.
+    press(&mut bench, "Esc");
+    says(&mut bench, &[], &["Where next?"]);
+    press(&mut bench, "a");
+    says(&mut bench, &["Where next?"], &[]);
+    press(&mut bench, "Right");
+    says(&mut bench, &[], &["Where next?"]);
+    assert_eq!(watch(&mut bench).timeline.at(), 3);
+    press(&mut bench, "g type:2 Enter");
+    says(&mut bench, &["Where next?"], &[]);
+}
+
+/// What a program says can be in a cell stands in the pane of candidates, held against the rules.
+#[test]
+fn candidates_of_a_program_are_held_against_ours() {
+    let text = "@place 0 0 1\n@cand 0 1 1 4\n@cand 0 2 2\n@cand 0 3 3\n@reject 0 1 1\n@elim 0 1 1\n@done\n";
+    for (lang, first, last) in [
+        (Lang::En, "r1c4: the program says 3", "r1c2: the program says 4; left out: 3"),
+        (Lang::Ko, "r1c4: 프로그램의 후보 3", "r1c2: 프로그램의 후보 4; 빠짐: 3"),
+    ] {
+        let mut bench = bench_of_run(SMALL, text, Start { lang, ..Start::default() });
+        bench.model().tab = crate::tui::pane::Pane::Candidates;
+        press(&mut bench, "Home Right");
+        let screen = shown(&mut bench, (80, 24));
+        assert!(screen.contains(first) && screen.contains(" !2  -1  1"), "{screen}");
+        press(&mut bench, "End");
+        press(&mut bench, "Left");
+        let screen = shown(&mut bench, (80, 24));
+        assert!(screen.contains(last) && screen.contains(" -1  -1  1"), "{screen}");
+    }
+}
+
+#[test]
+fn what_a_function_is_called_with_stands_beside_the_step() {
+    let mut bench = small("@call solve(3) # deeper\n@place 0 0 1\n@ret no\n@done\n");
+    press(&mut bench, "Home Right");
+    says(&mut bench, &["CALL", "solve(3)", "calls 1"], &["deeper"]);
+    press(&mut bench, "Right Right");
+    says(&mut bench, &["RETURN", "no"], &["calls 1"]);
+}
+
+/// Programs as a class sees them: a right one, a wrong one, one that broke off and one that is waited for.
+#[test]
+fn screens_of_programs() {
+    let grid = Grid::from_line(CLASSIC).unwrap();
+    let right = trace(&grid, Strategy::RowByRow, 100_000);
+    let right = right.replace("strategy=", "name=solve.py strategy=");
+    // It forgets the box, and believes what comes of it.
+    let wrong: String = right.lines().take(30).map(|line| format!("{line}\n")).collect();
+    let wrong =
+        wrong.replace("@reject 0 3 1\n", "@place 0 3 1 # ?\n@var depth 4\n") + "solved!\n@done solved\n";
+    let broken: String = right.lines().take(200).map(|line| format!("{line}\n")).collect();
+    for (width, height) in [(80, 24), (120, 40)] {
+        for (name, text, keys) in [
+            ("right", &right, "g type:22836 Enter"),
+            ("right-end", &right, "End End"),
+            ("wrong", &wrong, "End D"),
+            ("wrong-end", &wrong, "End"),
+        ] {
+            let mut bench = bench_of_run(CLASSIC, text, Start::default());
+            press(&mut bench, keys);
+            check(&format!("run-{name}-{width}x{height}"), &mut bench, (width, height));
+        }
+        let mut bench = bench_of_run(CLASSIC, &broken, Start::default());
+        watch(&mut bench).run.as_mut().unwrap().how = Some(How::Signal(11));
+        press(&mut bench, "End");
+        check(&format!("run-crashed-{width}x{height}"), &mut bench, (width, height));
+        let (reader, mut writer) = std::io::pipe().unwrap();
+        std::io::Write::write_all(&mut writer, broken.as_bytes()).unwrap();
+        let recording =
+            Recording::start(reader, Plan { puzzle: Some(grid.clone()), ..Plan::default() }, 1 << 20);
+        while recording.progress().1 < 200 {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        let run = Some(Watched { recording, puzzle: Some(grid.clone()), name: "solve.py".to_owned() });
+        let mut bench = bench_as(CLASSIC, CAPS, Start { run, ..Start::default() });
+        for _ in 0..3 {
+            bench.tick(std::time::Duration::from_secs(1), &mut || false);
+        }
+        press(&mut bench, "g type:100 Enter");
+        check(&format!("run-waiting-{width}x{height}"), &mut bench, (width, height));
+        drop(writer);
     }
 }

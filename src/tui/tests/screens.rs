@@ -29,7 +29,7 @@ const SIXTEEN: &str = ".23.56.89.BC.EF.5.78.AB.DE.G1.349A.CD.FG.23.56.8.EF.12.45
 const MOMENT: &str = "F5 g type:22836 Enter";
 
 /// Draws the screen and holds it against its golden file.
-fn check(name: &str, bench: &mut Workbench, (width, height): (u16, u16)) {
+pub(super) fn check(name: &str, bench: &mut Workbench, (width, height): (u16, u16)) {
     let mut screen = Terminal::new(TestBackend::new(width, height)).unwrap();
     bench.event(Event::Resize(width, height));
     screen.draw(|frame| bench.draw(frame)).unwrap();

@@ -21,6 +21,19 @@ use crate::{
 /// The file that is offered for the answers.
 const FILE: &str = "answers.csv";
 
+/// Asks what somebody's own program asks here, else what the search can answer.
+pub(super) fn ask_here(model: &mut Model) {
+    let Mode::Watch(watch) = &mut model.mode else { return };
+    match watch.asks().first() {
+        Some(question) => {
+            let quiz = Quiz::new(question.clone(), None);
+            watch.quiz = Some(quiz);
+            watch.player.pause();
+        }
+        None => ask(model, Kind::Next),
+    }
+}
+
 /// Asks the next question that the search can answer here, beginning with `first`.
 pub(super) fn ask(model: &mut Model, first: Kind) {
     let lang = model.look.lang;
@@ -61,6 +74,7 @@ pub(super) fn question(kind: Kind, watch: &Watch, lang: Lang) -> Option<Question
 pub(super) fn key(model: &mut Model, event: KeyEvent) -> bool {
     let teaching = model.lesson.is_some();
     let Mode::Watch(watch) = &mut model.mode else { return false };
+    let asks = watch.asks().to_vec();
     let Some(quiz) = &mut watch.quiz else { return false };
     let plain = event.modifiers - KeyModifiers::SHIFT == KeyModifiers::NONE;
     match if plain { keymap::latin(event) } else { KeyCode::Null } {
@@ -74,7 +88,12 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> bool {
         KeyCode::Char('a') => {
             let now = quiz.kind.and_then(|kind| Kind::ALL.iter().position(|&k| k == kind));
             let next = now.map_or(0, |now| (now + 1) % Kind::ALL.len());
-            ask(model, Kind::ALL[next]);
+            let own =
+                quiz.kind.is_none().then(|| asks.iter().position(|ask| *ask == quiz.question)).flatten();
+            match own.and_then(|own| asks.get(own + 1)) {
+                Some(question) => watch.quiz = Some(Quiz::new(question.clone(), None)),
+                None => ask(model, Kind::ALL[next]),
+            }
         }
         KeyCode::Char('w') => {
             let file = model.answers.as_deref().unwrap_or(Path::new(FILE)).to_string_lossy().into_owned();

@@ -2,7 +2,6 @@
 
 use super::{board, bookmarks, branches, digits, overlay, panes, quiz, races, run, stops};
 use crate::{
-    lesson::Kind,
     locale::{self, Again, Say, Word},
     search::{Ending, Refused, Strategy, listing::Language},
     timeline::{Direction, Goal, Player, Unit},
@@ -173,7 +172,7 @@ pub(super) fn act(model: &mut Model, action: Action) {
             model.language = Language::ALL[(now + 1) % Language::ALL.len()];
             model.say(Tone::Plain, &Say::Language(model.language.name()));
         }
-        Action::Ask => quiz::ask(model, Kind::Next),
+        Action::Ask => quiz::ask_here(model),
         Action::ZoomIn => watch.zoom_in(columns),
         Action::ToggleDoom => {
             watch.dooms.on = !watch.dooms.on;

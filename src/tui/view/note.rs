@@ -12,7 +12,7 @@ use crate::{
         model::Model,
         theme::Role,
         update::stops,
-        watch::{Doom, Run, Watch},
+        watch::{Doom, Watch},
     },
 };
 
@@ -48,7 +48,12 @@ fn notes(watch: &Watch, model: &Model) -> Vec<(Role, String)> {
         notes.push((tone(*meant), text.clone()));
     }
     if let Some(run) = &watch.run {
-        notes.extend(about_run(watch, run, model));
+        if let Some(parts) = run.state.divergence.filter(|parts| parts.step == watch.timeline.at()) {
+            let instead = locale::Run::Instead(watch.strategy, parts.expected);
+            notes.push((Role::Witness, locale::run(lang, &instead, watch.shape())));
+        }
+        notes.push(panes::status(model, watch, run, true));
+        notes.retain(|(_, text)| !text.is_empty());
     }
     if let (Some(step), Some(comparison)) = (watch.against, &watch.insight.comparison) {
         let name = watch.marks().find(|mark| mark.step == step).map_or("?", |mark| &mark.name);
@@ -100,18 +105,6 @@ fn size(watch: &Watch, model: &Model) -> Option<String> {
         truth: all.then_some(truth.as_str()),
     };
     Some(locale::say(look.lang, &what, watch.shape()))
-}
-
-/// What a program asks here, where it leaves its strategy, and what it is doing.
-fn about_run(watch: &Watch, run: &Run, model: &Model) -> Vec<(Role, String)> {
-    let mut notes = Vec::new();
-    if let Some(ask) = &run.here.ask {
-        // Which answer is right is not for everybody yet.
-        notes.push((Role::Heading, ask.replace('*', "")));
-    }
-    notes.push(super::panes::status(model, watch, run, true));
-    notes.retain(|(_, text)| !text.is_empty());
-    notes
 }
 
 /// Since when the search has been lost.

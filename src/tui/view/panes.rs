@@ -50,6 +50,7 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: &
             Pane::Bill => bill::draw(&mut column, watch, focused),
             Pane::Counts => counts(&mut column, watch, true),
             Pane::Program => program::draw(&mut column, watch, model),
+            Pane::Stderr => program::errors(&mut column, watch),
             Pane::Problems => problems::draw(&mut column, watch),
         }
     }

@@ -2,14 +2,15 @@
 
 use std::time::Duration;
 
-use super::{Watch, source::Source};
+use super::{Quiz, Watch, source::Source};
 use crate::{
     child::How,
+    lesson::Question,
     locale,
-    puzzle::{Grid, Shape},
-    record::{Problem, Recording, Replay, State, Watched},
+    puzzle::{Cell, DigitSet, Grid, Shape},
+    record::{Entry, Problem, Recording, Replay, State, View, Watched},
     search::{Options, Search, Strategy},
-    timeline::{Goal, Player, Timeline},
+    timeline::{Direction, Goal, Paid, Player, Timeline},
     tui::pane::Subject,
 };
 
@@ -32,6 +33,8 @@ pub(in crate::tui) struct Run {
     silent: Duration,
     /// Chapters that are bookmarks already.
     chapters: usize,
+    /// The position whose question was asked last.
+    asked: Option<u64>,
     /// What was found out about the present.
     pub(in crate::tui) here: Here,
 }
@@ -41,15 +44,19 @@ pub(in crate::tui) struct Run {
 pub(in crate::tui) struct Here {
     /// The position and the lines read for which it was found.
     found_for: Option<(u64, u64)>,
-    /// The latest lines of output, each with whether it came from stderr.
-    pub(in crate::tui) output: Vec<(String, bool)>,
+    /// The latest lines of output, and of stderr.
+    pub(in crate::tui) output: Vec<String>,
+    pub(in crate::tui) errors: Vec<String>,
     pub(in crate::tui) notes: Vec<String>,
     pub(in crate::tui) variables: Vec<(String, String)>,
     /// The line of its source, from 1.
     pub(in crate::tui) source_line: Option<usize>,
     pub(in crate::tui) problems: Vec<Problem>,
-    /// A question that it asks: `question | answer | *right answer`.
-    pub(in crate::tui) ask: Option<String>,
+    /// The questions that it asks.
+    pub(in crate::tui) asks: Vec<Question>,
+    /// What it says can be in the cells, and of which cell it has said so just now.
+    pub(in crate::tui) candidates: Vec<(Cell, DigitSet)>,
+    pub(in crate::tui) listed: Option<Cell>,
 }
 
 /// What a program is doing.
@@ -59,7 +66,7 @@ pub(in crate::tui) enum Doing {
     Running,
     /// It has said nothing for a while.
     Silent,
-    /// It waits, because the view is paused.
+    /// It waits for the view.
     Held,
     /// Nothing more will come.
     Over,
@@ -76,20 +83,17 @@ impl Run {
     }
 
     /// Looks at what has come. Returns whether there is something to draw.
-    fn look(&mut self, elapsed: Duration, paused: bool) -> bool {
-        self.recording.pause(paused);
+    fn look(&mut self, elapsed: Duration, view: View) -> bool {
+        self.recording.follow(view);
         let (_, lines, over) = self.recording.progress();
         let before = self.doing();
         let news = lines != self.state.lines || over != self.state.over;
-        if news {
-            self.silent = Duration::ZERO;
-        } else {
-            self.silent = self.silent.saturating_add(elapsed);
-        }
-        let full = self.state.full;
-        if news || full || paused {
+        if !self.state.over {
             self.state = self.recording.state();
         }
+        // Who waits for us is not silent.
+        self.silent =
+            if news || self.state.full { Duration::ZERO } else { self.silent.saturating_add(elapsed) };
         let ended = over && self.how.is_none();
         if ended {
             self.how = self.recording.end().map(|end| end.how);
@@ -109,8 +113,13 @@ impl Run {
             return;
         }
         let clean = |text: &[u8]| locale::clean(&String::from_utf8_lossy(text));
-        let output = self.recording.output(at, LINES);
-        let asks = self.recording.asks();
+        let all = |entries: Vec<Entry>| entries.into_iter().map(|entry| clean(&entry.text)).collect();
+        let asks = self.recording.asks(at).into_iter().map(|(text, options, right)| Question {
+            text: clean(&text),
+            options: options.iter().map(|option| clean(option)).collect(),
+            right,
+        });
+        let (candidates, listed) = self.recording.candidates(at);
         let mut problems: Vec<Problem> = Vec::new();
         for (problem, _) in self.recording.problems_at(at) {
             // A step may have the same one many times, above all the last.
@@ -120,12 +129,15 @@ impl Run {
         }
         self.here = Here {
             found_for: Some(key),
-            output: output.into_iter().map(|(entry, errors)| (clean(&entry.text), errors)).collect(),
-            notes: self.recording.notes(at).into_iter().map(|note| clean(&note.text)).collect(),
+            output: all(self.recording.output(at, LINES)),
+            errors: all(self.recording.errors(at, LINES)),
+            notes: all(self.recording.notes(at)),
             variables: self.recording.variables(at).iter().map(|(n, v)| (clean(n), clean(v))).collect(),
             source_line: self.recording.source_line(at).map(usize::from),
             problems,
-            ask: asks.iter().find(|ask| ask.step == at).map(|ask| clean(&ask.text)),
+            asks: asks.collect(),
+            candidates,
+            listed,
         };
     }
 }
@@ -155,6 +167,7 @@ impl Watch {
             how: None,
             silent: Duration::ZERO,
             chapters: 0,
+            asked: None,
             here: Here::default(),
         });
         watch
@@ -179,9 +192,13 @@ impl Watch {
 
     /// Looks at what a program has said meanwhile; returns whether there is something to draw.
     pub(super) fn look_at_run(&mut self, elapsed: Duration) -> bool {
-        let paused = self.player.is_playing().is_none() && self.pursuit.is_none();
+        let view = match (self.pursuit, self.player.is_playing()) {
+            (Some(_), _) => View::Seeking,
+            (None, Some(_)) => View::Playing(self.timeline.at()),
+            (None, None) => View::Paused,
+        };
         let Some(run) = &mut self.run else { return false };
-        let news = run.look(elapsed, paused);
+        let news = run.look(elapsed, view);
         if news {
             self.scouting = true;
             self.settle();
@@ -218,12 +235,37 @@ impl Watch {
         }
     }
 
-    /// Finds out what the program says about the present.
+    /// Finds out what the program says about the present. A question of its own is asked, once.
     pub(super) fn refresh_run(&mut self) {
         let at = self.timeline.at();
-        if let Some(run) = &mut self.run {
-            run.refresh(at);
+        let Some(run) = &mut self.run else { return };
+        run.refresh(at);
+        if self.pursuit.is_some() {
+            return;
         }
+        if let Some(question) = run.here.asks.first().filter(|_| run.asked != Some(at)) {
+            self.quiz = Some(Quiz::new(question.clone(), None));
+            self.player.pause();
+        }
+        run.asked = (!run.here.asks.is_empty()).then_some(at);
+    }
+
+    /// The questions that a program asks where we stand.
+    pub(in crate::tui) fn asks(&self) -> &[Question] {
+        self.run.as_ref().map_or(&[], |run| &run.here.asks)
+    }
+
+    /// Plays what is owed, but not beyond a question of the program's.
+    pub(super) fn pay(&mut self, out_of_time: &mut dyn FnMut() -> bool) -> Paid {
+        let (from, forward) = (self.timeline.at(), self.player.is_playing() == Some(Direction::Forward));
+        let mut paid = self.player.pay(&mut self.timeline, out_of_time);
+        let ask = self.run.as_ref().filter(|_| forward).and_then(|run| run.recording.next_ask(from));
+        if let Some(ask) = ask.filter(|&ask| ask <= self.timeline.at()) {
+            self.timeline.seek(ask);
+            self.player.pause();
+            paid = Paid { steps: ask - from, ..Paid::default() };
+        }
+        paid
     }
 
     /// Have we come to the end of what has come so far, and is more to come?

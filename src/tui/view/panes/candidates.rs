@@ -1,13 +1,31 @@
 //! Candidates: how many digits fit each empty cell, and which fit the cell that somebody points at, or
-//! else the cell of the moment.
+//! else the cell of the moment. Where somebody's own program has said what can be in a cell, that is counted,
+//! and held against what fits: `!` has a digit that does not fit, `-` leaves one out that does.
 
 use super::fitting;
 use crate::{
-    locale::{self, Say, Word},
-    puzzle::{Cell, Rules},
+    locale::{self, Run, Say, Word},
+    puzzle::{Cell, DigitSet, Rules},
     search::Search,
     tui::{theme::Role, view::column::Column, watch::Watch},
 };
+
+/// What a program says can be in a cell, if it has said so.
+fn told(watch: &Watch, cell: Cell) -> Option<DigitSet> {
+    let run = watch.run.as_ref()?;
+    run.here.candidates.iter().find(|(other, _)| *other == cell).map(|&(_, digits)| digits)
+}
+
+/// The number of digits that a program lists for a cell, held against those that fit.
+fn listed(watch: &Watch, cell: Cell) -> (String, Role) {
+    let (told, fits) = (told(watch, cell).unwrap_or_default(), fitting(watch, cell));
+    let (more, fewer) = (told.iter().any(|d| !fits.contains(d)), fits.iter().any(|d| !told.contains(d)));
+    match (more, fewer) {
+        (true, _) => (format!("!{}", told.len()), Role::Witness),
+        (false, true) => (format!("-{}", told.len()), Role::Undone),
+        (false, false) => (told.len().to_string(), if told.len() == 1 { Role::Good } else { Role::Guess }),
+    }
+}
 
 /// Draws them; `pointed` is the cell somebody points at.
 pub(super) fn draw(column: &mut Column<'_>, watch: &Watch, pointed: Option<Cell>) {
@@ -26,6 +44,7 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch, pointed: Option<Cell>
         let pieces = cells.iter().enumerate().flat_map(|(c, &cell)| {
             let fits = fitting(watch, cell).len();
             let (text, role) = match board[cell.index()] {
+                0 if told(watch, cell).is_some() => listed(watch, cell),
                 // A queen, a square that one attacks, or a free one.
                 1 if queens => ("Q".to_owned(), Role::Guess),
                 0 if queens && fits == 0 => (signs.attacked().to_owned(), Role::Faint),
@@ -53,7 +72,12 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch, pointed: Option<Cell>
         }
         column.pieces(pieces);
     }
-    if let Some(cell) = focus {
+    let said = watch.run.as_ref().and_then(|run| run.here.listed).filter(|_| pointed.is_none()).or(focus);
+    if let Some((cell, told)) = said.and_then(|cell| Some((cell, told(watch, cell)?))) {
+        let text =
+            locale::run(column.look.lang, &Run::Listed { cell, told, fits: fitting(watch, cell) }, shape);
+        column.text(format!(" {text}"), Role::Text);
+    } else if let Some(cell) = focus {
         let digits: Vec<String> = fitting(watch, cell).iter().map(|d| d.to_char().to_string()).collect();
         let text = locale::say(column.look.lang, &Say::Fits { cell, digits: &digits.join(" ") }, shape);
         column.text(format!(" {text}"), Role::Text);

@@ -1,5 +1,5 @@
-//! Output: what somebody's own program is doing, and what it has printed up to the present. Lines of its stderr
-//! are set apart.
+//! Output: what somebody's own program is doing, and what it has printed up to the present; below it the latest
+//! line of its stderr, which has a pane of its own.
 //!
 //! ```text
 //! the program runs: 1,234 events in 1,240 lines; 2 errors, 1 warning
@@ -37,13 +37,28 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch, model: &Model) {
     if !pieces.is_empty() {
         column.pieces(pieces);
     }
+    let error = run.here.errors.last();
+    let room = usize::from(column.left().saturating_sub(error.map_or(0, |_| 1)));
+    lines(column, &run.here.output, room, ("|", Role::Text));
+    if let Some(error) = error {
+        column.text(format!("! {error}"), Role::Bad);
+    }
+}
+
+/// What the program has written to its stderr up to the present.
+pub(super) fn errors(column: &mut Column<'_>, watch: &Watch) {
     let room = usize::from(column.left());
-    let output = &run.here.output;
-    if output.is_empty() {
+    if let Some(run) = &watch.run {
+        lines(column, &run.here.errors, room, ("!", Role::Bad));
+    }
+}
+
+/// The last lines of a text for which there is room.
+fn lines(column: &mut Column<'_>, texts: &[String], room: usize, (sign, role): (&str, Role)) {
+    if texts.is_empty() && room > 0 {
         column.text(format!(" {}", column.word(Word::NothingPrinted)), Role::Faint);
     }
-    for (text, errors) in &output[output.len().saturating_sub(room)..] {
-        let (sign, role) = if *errors { ("!", Role::Bad) } else { ("|", Role::Text) };
+    for text in &texts[texts.len().saturating_sub(room)..] {
         column.text(format!("{sign} {text}"), role);
     }
 }
@@ -67,12 +82,14 @@ pub(in crate::tui::view) fn status(model: &Model, watch: &Watch, run: &Run, capt
         (Doing::Held, _) => parts.push(say(Say::Held)),
         (Doing::Over, Some(Halt::Limit)) => parts.push(say(Say::Limit(state.events))),
         (Doing::Over, Some(Halt::Version)) => {
-            parts.push(locale::problem(model.look.lang, Problem::Version).to_owned());
+            let met = state.problems.get(Problem::Version);
+            parts.extend(met.map(|met| locale::met(model.look.lang, &met)));
         }
         (Doing::Over, Some(Halt::Strict)) => parts.push(say(Say::Strict)),
         (Doing::Over, None) => {
             match run.how {
                 Some(how) => parts.push(say(Say::Ended(how, state.done.is_some()))),
+                None if run.recording.has_child() => parts.push(say(Say::Closed)),
                 None if state.done.is_none() => parts.push(say(Say::EndedSilently)),
                 None => {}
             }
@@ -86,6 +103,9 @@ pub(in crate::tui::view) fn status(model: &Model, watch: &Watch, run: &Run, capt
     if state.done.is_some_and(|claim| model.judged.claim(claim).is_wrong()) {
         role = Role::Bad;
     }
+    if let Some(d) = state.divergence {
+        parts.push(say(Say::Leaves { strategy: watch.strategy, step: d.step }));
+    }
     let count = |errors: bool| {
         let met = state.problems.iter().filter(|met| met.problem.is_error() == errors);
         met.map(|met| met.count).sum::<u64>()
@@ -93,9 +113,6 @@ pub(in crate::tui::view) fn status(model: &Model, watch: &Watch, run: &Run, capt
     let (errors, warnings) = (count(true), count(false));
     if errors + warnings > 0 {
         parts.push(say(Say::Met { errors, warnings }));
-    }
-    if let Some(d) = state.divergence {
-        parts.push(say(Say::Leaves { strategy: watch.strategy, step: d.step }));
     }
     (role, parts.join("; "))
 }
