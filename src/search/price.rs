@@ -3,9 +3,24 @@
 //! The strategies do not do the same work in a step: one that keeps its order looks at three masks, one
 //! that chooses anew at every node looks at the whole board. How long that takes depends on the machine
 //! and on what else it does, so a clock on the wall would let a race end otherwise each time. A race by
-//! time therefore goes by this list: rounded figures, measured once (puzzles with 17 givens and hard ones,
-//! one core of a server of 2026, searches running ahead without being watched) and then fixed. They tell
-//! which strategy is how much dearer; of a single puzzle's time they may be wrong by a factor of two.
+//! time therefore goes by this list: rounded figures, measured once and then fixed. They tell which
+//! strategy is how much dearer; of a single puzzle's time they may be wrong by a factor of two.
+//!
+//! How far they hold (a release build, one core of a server of 2026, microseconds a puzzle, by
+//! `stepdoku bench --limit 1` and by this list; the first 60 puzzles of tdoku's files of 17 clues and of
+//! the forum's hardest of 2019):
+//!
+//! ```text
+//!              17 clues           hardest
+//! strategy     bench    list      bench    list
+//! fewest-now   7,428   8,000      1,833   1,834
+//! singles       14.3    13.0        302     300
+//! exact-cover   43.6    34.5        593     588
+//! ```
+//!
+//! What exact cover does before its first step, building the matrix, is no step and has no price: where
+//! a search is short that is a large part of its time. A build without optimisation takes several times
+//! as long, and not in the same proportion everywhere.
 
 use super::{Strategy, Tally};
 
@@ -54,9 +69,9 @@ impl Strategy {
             Strategy::RowByRow | Strategy::FewestFirst | Strategy::PlaceOrPass => {
                 Price { reject: 3, place: 25, undo: 25, mark: 3 }
             }
-            Strategy::FewestNow => Price { reject: 20, place: 2500, undo: 1500, mark: 100 },
+            Strategy::FewestNow => Price { reject: 20, place: 1100, undo: 650, mark: 100 },
             Strategy::Singles => Price { reject: 20, place: 1300, undo: 700, mark: 300 },
-            Strategy::ExactCover => Price { reject: 10, place: 2000, undo: 500, mark: 150 },
+            Strategy::ExactCover => Price { reject: 10, place: 2400, undo: 600, mark: 180 },
         }
     }
 }
