@@ -29,6 +29,8 @@ const fn lesson(lang: &'static str, name: &'static str, text: &'static str) -> B
 const LESSONS: &[Bundled] = &[
     lesson("en", "by-hand", include_str!("../../assets/lessons/en/by-hand.md")),
     lesson("ko", "by-hand", include_str!("../../assets/lessons/ko/by-hand.md")),
+    lesson("en", "tests", include_str!("../../assets/lessons/en/tests.md")),
+    lesson("ko", "tests", include_str!("../../assets/lessons/ko/tests.md")),
     lesson("en", "order", include_str!("../../assets/lessons/en/order.md")),
     lesson("ko", "order", include_str!("../../assets/lessons/ko/order.md")),
     lesson("en", "bits", include_str!("../../assets/lessons/en/bits.md")),

@@ -12,6 +12,8 @@ pub enum Caption {
     Start {
         /// How many cells are to be filled.
         blanks: usize,
+        /// In a lesson, where the arrow goes on with the lesson and not with the search.
+        taught: bool,
     },
     /// The branch of a search in which this digit was put where the search would have tried another.
     Fork {
@@ -88,7 +90,7 @@ impl Caption {
             cells.copied().find(|&c| c != cell && search.board()[c.index()] == digit.value())
         };
         match step {
-            None => Caption::Start { blanks },
+            None => Caption::Start { blanks, taught: false },
             Some(Step::Place { cell, digit, why }) => Caption::Place { cell, digit, why },
             Some(Step::Reject { cell, digit, because }) => {
                 let because = because.iter().filter_map(|kind| Some((kind, holder(kind, cell, digit)?)));

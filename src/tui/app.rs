@@ -261,7 +261,9 @@ impl App for Workbench {
                 Progress::Changed => changed = true,
                 Progress::Met(stop) => {
                     let name = update::stops::name(stop, watch.shape());
-                    self.model.say(Tone::Plain, &Say::StoppedWhen(&name));
+                    if !update::lesson_arrived(&mut self.model, stop) {
+                        self.model.say(Tone::Plain, &Say::StoppedWhen(&name));
+                    }
                     changed = true;
                 }
                 Progress::NotFound => {

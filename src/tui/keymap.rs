@@ -224,25 +224,25 @@ pub(super) static TABLE: &[Binding] = &[
         Word::FootBoard,
     ),
     // In a lesson.
-    row(LESSON, &[key(Right)], Action::NextBeat, "→", Word::NextBeat).footer(0, "← →", Word::FootBeat),
-    row(LESSON, &[key(Left)], Action::PreviousBeat, "←", Word::PreviousBeat),
-    row(LESSON, &[key(PageDown)], Action::NextScene, "PgDn", Word::NextScene).footer(
+    row(LESSON, &[key(Right)], Action::NextBeat, "→", Word::NextBeat).footer(0, "→", Word::FootNextBeat),
+    row(LESSON, &[key(Left)], Action::PreviousBeat, "←", Word::PreviousBeat).footer(
         1,
-        "PgUp PgDn",
+        "←",
+        Word::FootPreviousBeat,
+    ),
+    row(LESSON, &[key(PageDown)], Action::NextScene, "PgDn", Word::NextScene).footer(
+        2,
+        "PgDn",
         Word::FootScene,
     ),
     row(LESSON, &[key(PageUp)], Action::PreviousScene, "PgUp", Word::PreviousScene),
-    row(LESSON, &[ch('l'), ch('.')], Action::Forward(1), "l .", Word::Forward).footer(
-        3,
-        "h l",
-        Word::FootStep,
-    ),
+    row(LESSON, &[ch('l'), ch('.')], Action::Forward(1), "l .", Word::Forward).footer(3, "l", Word::FootStep),
     row(LESSON, &[ch('h'), ch(',')], Action::Backward(1), "h ,", Word::Backward),
     row(LESSON, &[ch(' ')], Action::PlayPause, "Space", Word::PlayPause).footer(4, "Space", Word::FootPlay),
-    row(LESSON, &[ch('a')], Action::Ask, "a", Word::Ask).footer(2, "a", Word::FootAsk),
-    row(LESSON, &[ch('v')], Action::NextPreset, "v", Word::NextPreset).footer(6, "v", Word::FootView),
+    row(LESSON, &[ch('a')], Action::Ask, "a", Word::Ask).footer(5, "a", Word::FootAsk),
+    row(LESSON, &[ch('v')], Action::NextPreset, "v", Word::NextPreset).footer(7, "v", Word::FootView),
     row(LESSON, &[key(Esc), key(F(5))], Action::Escape, "Esc F5", Word::LeaveLesson).footer(
-        5,
+        6,
         "Esc",
         Word::FootBoard,
     ),

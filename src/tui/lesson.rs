@@ -1,6 +1,9 @@
 //! A lesson that is being taught: where in it we are, and whether the screen shows that place.
 
-use super::{model::Mode, watch::Watch};
+use super::{
+    model::Mode,
+    watch::{Quiz, Watch},
+};
 use crate::{
     lesson::{Beat, Lesson},
     timeline::Stop,
@@ -84,6 +87,11 @@ impl Show {
     pub(super) fn is_away(&self, mode: &Mode) -> bool {
         let (Mode::Watch(watch), Some(beat)) = (mode, self.now()) else { return true };
         !self.is_search(watch) || watch.at() != beat.place.at || watch.player.is_playing().is_some()
+    }
+
+    /// Is it the beat's own question?
+    pub(super) fn is_own(&self, quiz: &Quiz) -> bool {
+        quiz.kind.is_none() || self.now().is_some_and(|beat| beat.ask == quiz.kind)
     }
 
     /// Is it the search that the beat is about?

@@ -29,7 +29,7 @@ use super::{
 };
 use crate::{locale::Word, timeline::Goal};
 
-pub(super) use lesson::begin as begin_lesson;
+pub(super) use lesson::{arrived as lesson_arrived, begin as begin_lesson};
 pub(super) use overlay::{file_was_read, take_over_or_show};
 pub(super) use run::{board_of_run, watch_run};
 pub(super) use watch::{begin, begin_and_play};
@@ -57,6 +57,7 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> Vec<Effect> {
         return act(model, Action::Legend);
     }
     if quiz::key(model, event) {
+        lesson::ask_here(model);
         return Vec::new();
     }
     if model.awaits_highlight {
@@ -64,7 +65,9 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> Vec<Effect> {
         return Vec::new();
     }
     model.message = None;
-    action.map_or_else(Vec::new, |action| act(model, action))
+    let effects = action.map_or_else(Vec::new, |action| act(model, action));
+    lesson::ask_here(model);
+    effects
 }
 
 /// Does what a key asked for.

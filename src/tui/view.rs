@@ -100,7 +100,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
     }
     if let Mode::Watch(watch) = &model.mode
         && let Some(quiz) = &watch.quiz
-        && !lesson::takes_quiz(layout.lesson)
+        && !lesson::takes_quiz(layout.lesson, quiz, model)
     {
         quiz::draw(buffer, area, quiz, model, !layout.keys.is_empty());
     }
@@ -203,6 +203,7 @@ fn put_caption(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
     }
     let caption = match watch.caption() {
         Caption::Told(Told::Done(claim)) => Caption::Told(Told::Done(model.judged.claim(claim))),
+        Caption::Start { blanks, .. } => Caption::Start { blanks, taught: model.lesson.is_some() },
         other => other,
     };
     moment::caption(buffer, area, (&caption, beside), watch.shape(), model);
@@ -270,6 +271,11 @@ fn put(buffer: &mut Buffer, area: Rect, line: &Line<'_>) {
     }
 }
 
+/// How many lines it takes.
+fn height(line: &Line<'_>, width: u16) -> u16 {
+    wrap::lines(&line.styled_graphemes(Style::default()).collect::<Vec<_>>(), width).len() as u16
+}
+
 /// Columns a text takes.
 pub(super) fn width(text: &str) -> u16 {
     unicode_width::UnicodeWidthStr::width(text) as u16
@@ -278,6 +284,8 @@ pub(super) fn width(text: &str) -> u16 {
 /// Where an overlay wants the terminal's cursor, if it wants it.
 type Cursor = Option<Position>;
 
+#[cfg(test)]
+pub(super) use lesson::is_whole as lesson_is_whole;
 pub(super) use lesson::pages as lesson_pages;
 
 /// How far the list of keys can be scrolled down.

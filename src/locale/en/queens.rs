@@ -1,6 +1,6 @@
 //! Captions and sentences about queens in English.
 
-use super::say::{exhausted, house, list, told};
+use super::say::{exhausted, house, keys, list, told};
 use crate::{
     locale::Caption,
     puzzle::{Cell, Conflict, HouseKind, Shape},
@@ -20,11 +20,9 @@ pub(super) fn caption(caption: &Caption, shape: Shape) -> (&'static str, String)
     let name = |cell: Cell| cell.name(shape);
     let in_house = |kind: HouseKind, cell: Cell| house(shape.house(kind, cell));
     match caption {
-        Caption::Start { blanks: 1 } => {
-            ("READY", "1 queen to place. Space plays, Right takes one step.".into())
-        }
-        Caption::Start { blanks } => {
-            ("READY", format!("{blanks} queens to place. Space plays, Right takes one step."))
+        Caption::Start { blanks: 1, taught } => ("READY", format!("1 queen to place. {}", keys(*taught))),
+        Caption::Start { blanks, taught } => {
+            ("READY", format!("{blanks} queens to place. {}", keys(*taught)))
         }
         Caption::Fork { cell, .. } => {
             ("WHAT IF", format!("queen at {}: the search goes on from here", name(*cell)))

@@ -44,6 +44,11 @@ fn nothing_left(stuck: Stuck, shape: Shape) -> String {
     }
 }
 
+/// What to press at the start.
+pub(super) const fn keys(taught: bool) -> &'static str {
+    if taught { "Right goes on with the lesson." } else { "Space plays, Right takes one step." }
+}
+
 /// The verb in capitals, then the reason.
 pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static str, String) {
     if shape.rules() == Rules::Queens {
@@ -52,12 +57,8 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
     let name = |cell: Cell| cell.name(shape);
     let in_house = |kind: HouseKind, cell: Cell| house(shape.house(kind, cell));
     match caption {
-        Caption::Start { blanks: 1 } => {
-            ("READY", "1 cell to fill. Space plays, Right takes one step.".into())
-        }
-        Caption::Start { blanks } => {
-            ("READY", format!("{blanks} cells to fill. Space plays, Right takes one step."))
-        }
+        Caption::Start { blanks: 1, taught } => ("READY", format!("1 cell to fill. {}", keys(*taught))),
+        Caption::Start { blanks, taught } => ("READY", format!("{blanks} cells to fill. {}", keys(*taught))),
         Caption::Fork { cell, digit } => {
             ("WHAT IF", format!("{} at {}: the search goes on from here", digit.to_char(), name(*cell)))
         }

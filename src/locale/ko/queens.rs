@@ -2,7 +2,7 @@
 
 use super::{
     particle::subject,
-    say::{exhausted, house, told},
+    say::{exhausted, house, keys, told},
 };
 use crate::{
     locale::Caption,
@@ -23,8 +23,8 @@ pub(super) fn caption(caption: &Caption, shape: Shape) -> (&'static str, String)
     let name = |cell: Cell| cell.name(shape);
     let in_house = |kind: HouseKind, cell: Cell| house(shape.house(kind, cell));
     match caption {
-        Caption::Start { blanks } => {
-            ("준비", format!("놓을 퀸이 {blanks}개 있습니다. Space는 재생, 오른쪽 키는 한 단계입니다."))
+        Caption::Start { blanks, taught } => {
+            ("준비", format!("놓을 퀸이 {blanks}개 있습니다. {}", keys(*taught)))
         }
         Caption::Fork { cell, .. } => ("만약", format!("{}에 퀸: 탐색은 여기서부터 이어집니다", name(*cell))),
         Caption::Place { cell, why: Why::HiddenSingle(kind), .. } => {

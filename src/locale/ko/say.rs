@@ -12,6 +12,15 @@ use crate::{
     search::{Ending, Strategy, Stuck, Why},
 };
 
+/// What to press at the start.
+pub(super) const fn keys(taught: bool) -> &'static str {
+    if taught {
+        "오른쪽 키로 수업이 이어집니다."
+    } else {
+        "Space는 재생, 오른쪽 키는 한 단계입니다."
+    }
+}
+
 pub(in crate::locale) fn house(house: House) -> String {
     let number = house.index + 1;
     match house.kind {
@@ -55,8 +64,8 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
     let name = |cell: Cell| cell.name(shape);
     let in_house = |kind: HouseKind, cell: Cell| house(shape.house(kind, cell));
     match caption {
-        Caption::Start { blanks } => {
-            ("준비", format!("채울 칸이 {blanks}개 있습니다. Space는 재생, 오른쪽 키는 한 단계입니다."))
+        Caption::Start { blanks, taught } => {
+            ("준비", format!("채울 칸이 {blanks}개 있습니다. {}", keys(*taught)))
         }
         Caption::Fork { cell, digit } => {
             ("만약", format!("{}에 {}: 탐색은 여기서부터 이어집니다", name(*cell), digit.to_char()))

@@ -25,6 +25,8 @@ impl Layout {
         const COUNTS: u16 = 5;
         const LEAST: u16 = 7;
         const STAGE_SIDE: u16 = 36;
+        // Messages are rare in a lesson.
+        const NOTE: u16 = 2;
         let searched = (preset, Subject::Search);
         if preset == Preset::Stage {
             // The board gives way to the text only where both find room.
@@ -43,6 +45,10 @@ impl Layout {
         if preset == Preset::Simple {
             let mut layout = Layout::watching(area, shape, searched, shown)?;
             if layout.side.height >= LEAST + COUNTS {
+                let spare = layout.note.height.saturating_sub(NOTE);
+                layout.side.height += spare;
+                layout.note =
+                    Rect { y: layout.note.y + spare, height: layout.note.height - spare, ..layout.note };
                 layout.lesson = Rect { height: layout.side.height - COUNTS, ..layout.side };
                 layout.side = Rect { y: layout.lesson.bottom(), height: COUNTS, ..layout.side };
                 return Some(layout);

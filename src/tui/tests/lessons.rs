@@ -4,7 +4,7 @@ use ratatui::{Terminal, backend::TestBackend};
 
 use super::*;
 use crate::lesson::{self, Lesson, Names};
-use crate::tui::{Preset, pane_names};
+use crate::tui::{Preset, pane_names, view};
 
 fn teaching(one: lesson::Bundled) -> Workbench {
     teaching_text(one.text)
@@ -34,6 +34,10 @@ fn walk(bench: &mut Workbench, name: &str, way: &mut Vec<(usize, usize)>) {
         if way.last() != Some(&now) {
             way.push(now);
             still = 0;
+        }
+        // It says where it ends.
+        if bench.model().message.is_some() {
+            break;
         }
     }
 }
@@ -147,4 +151,70 @@ fn a_race_of_a_lesson_is_played_and_left_again() {
     press(&mut bench, "PgDn");
     assert_eq!(seen(&mut bench), (String::new(), 0));
     assert_eq!((place(&mut bench), bench.model().preset), ((2, 1), Preset::Simple));
+}
+
+#[test]
+fn nothing_that_a_bundled_lesson_says_is_cut_in_a_classroom() {
+    for one in lesson::bundled() {
+        let mut bench = teaching(*one);
+        bench.event(Event::Resize(80, 24));
+        for _ in 0..200 {
+            let model = bench.model();
+            let said = model.lesson.as_ref().and_then(|show| show.now()).map(|beat| beat.caption.clone());
+            assert!(view::lesson_is_whole(model), "{}/{}: too long for 80x24: {said:?}", one.lang, one.name);
+            press(&mut bench, "Right");
+            if bench.model().message.is_some() {
+                break;
+            }
+        }
+    }
+}
+
+/// Is a question asked, and is its answer shown?
+fn question(bench: &mut Workbench) -> Option<bool> {
+    let Mode::Watch(watch) = &bench.model().mode else { return None };
+    watch.quiz.as_ref().map(|quiz| quiz.revealed)
+}
+
+#[test]
+fn the_question_of_a_lesson_stays_until_the_lesson_goes_on() {
+    let mut bench = teaching(lesson::bundled()[0]);
+    press(&mut bench, "PgDn");
+    let there = place(&mut bench);
+    for keys in ["1 2 2 Backspace", "? Esc", "v", "a Esc"] {
+        press(&mut bench, keys);
+        assert_eq!((question(&mut bench), place(&mut bench)), (Some(false), there), "{keys}");
+    }
+    press(&mut bench, "Enter");
+    assert_eq!(question(&mut bench), Some(true));
+    press(&mut bench, "Enter");
+    assert_eq!((question(&mut bench), place(&mut bench)), (None, (2, 2)));
+    press(&mut bench, "Left Right Right");
+    assert_eq!(place(&mut bench), (2, 2), "the arrow shows the answer first");
+    press(&mut bench, "Left l");
+    assert_eq!(question(&mut bench), None, "the search has moved");
+    press(&mut bench, "h");
+    assert_eq!(question(&mut bench), Some(false), "and is back");
+    press(&mut bench, "Esc");
+    assert!(matches!(bench.model().mode, Mode::Board), "elsewhere in a lesson it leads to the board, too");
+    press(&mut bench, "PgDn");
+    assert_eq!((question(&mut bench), place(&mut bench)), (Some(false), there));
+}
+
+#[test]
+fn a_question_at_the_end_of_a_way_is_asked_there() {
+    let text = "# T\n:: puzzle ....2..44..23...\n## S\nStart.\n\n:: run 10\n:: ask next\nWhat now?\n";
+    let lesson = Lesson::read(text.as_bytes(), &Names { presets: &[], panes: &[] }).unwrap();
+    let mut bench = workbench(Start { lesson: Some(lesson), ..Start::default() }, CAPS, None);
+    press(&mut bench, "Right");
+    assert_eq!(question(&mut bench), None);
+    for _ in 0..100 {
+        bench.tick(std::time::Duration::from_millis(100), &mut || false);
+    }
+    let Mode::Watch(watch) = &bench.model().mode else { panic!("not watching") };
+    assert_eq!(watch.timeline.at(), 10);
+    assert!(watch.player.stops().is_empty() && bench.model().message.is_none(), "nobody set a condition");
+    let Mode::Watch(watch) = &bench.model().mode else { panic!("not watching") };
+    let quiz = watch.quiz.as_ref().unwrap();
+    assert_eq!(quiz.question.options[quiz.question.right], "undo");
 }

@@ -56,13 +56,12 @@ fn arrive(model: &mut Model, playing: bool) {
     let same = matches!(&model.mode, Mode::Watch(watch) if show.is_search(watch));
     let place = beat.place;
     set_up(model, &place, same);
-    let lang = model.look.lang;
     let Some(show) = &mut model.lesson else { return };
     let Mode::Watch(watch) = &mut model.mode else { return };
     watch.stop();
     watch.player.pause();
     watch.dooms.on = place.doomed;
-    watch.quiz = beat.question.map(|question| Quiz::new(question, None));
+    watch.quiz = None;
     let mut stops = *watch.player.stops();
     if let Some(stop) = show.stop.take() {
         stops.remove(stop);
@@ -78,8 +77,36 @@ fn arrive(model: &mut Model, playing: bool) {
         watch.pursue(Goal::Step(place.at));
         watch.arrive();
     }
-    if let Some(kind) = beat.ask {
-        watch.quiz = quiz::question(kind, watch, lang).map(|question| Quiz::new(question, Some(kind)));
+    ask_here(model);
+}
+
+/// A condition was met. Returns true if it is the one up to which the way to the beat was played.
+pub(in crate::tui) fn arrived(model: &mut Model, met: Stop) -> bool {
+    let (Some(show), Mode::Watch(watch)) = (&mut model.lesson, &mut model.mode) else { return false };
+    let Some(stop) = show.stop.take_if(|stop| *stop == met) else { return false };
+    let mut stops = *watch.player.stops();
+    stops.remove(stop);
+    watch.player.set_stops(stops);
+    ask_here(model);
+    true
+}
+
+/// The question of the beat is asked as long as the screen shows its place. Another one, asked with a key, comes
+/// first.
+pub(super) fn ask_here(model: &mut Model) {
+    let lang = model.look.lang;
+    let Some(show) = &model.lesson else { return };
+    let away = show.is_away(&model.mode);
+    let (Mode::Watch(watch), Some(beat)) = (&mut model.mode, show.now()) else { return };
+    match &watch.quiz {
+        Some(quiz) if !show.is_own(quiz) => {}
+        Some(_) if away => watch.quiz = None,
+        None if !away => {
+            let own = beat.question.clone().map(|question| Quiz::new(question, None));
+            let asked = |kind| Some(Quiz::new(quiz::question(kind, watch, lang)?, Some(kind)));
+            watch.quiz = own.or_else(|| beat.ask.and_then(asked));
+        }
+        _ => {}
     }
 }
 

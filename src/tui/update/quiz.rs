@@ -10,6 +10,7 @@ use crate::{
     locale::{self, Lang, Say, Word},
     puzzle::Shape,
     tui::{
+        action::Action,
         effect::Effect,
         field::Field,
         keymap,
@@ -72,19 +73,21 @@ pub(super) fn question(kind: Kind, watch: &Watch, lang: Lang) -> Option<Question
 /// A key while a question is asked. Returns false if the key is none of the question's: it ends the
 /// question and does what it always does.
 pub(super) fn key(model: &mut Model, event: KeyEvent) -> bool {
-    let teaching = model.lesson.is_some();
     let Mode::Watch(watch) = &mut model.mode else { return false };
     let asks = watch.asks().to_vec();
     let Some(quiz) = &mut watch.quiz else { return false };
+    // That of a lesson stays until the lesson goes on or the search moves.
+    let own = model.lesson.as_ref().is_some_and(|show| show.is_own(quiz));
     let plain = event.modifiers - KeyModifiers::SHIFT == KeyModifiers::NONE;
     match if plain { keymap::latin(event) } else { KeyCode::Null } {
         KeyCode::Char(digit @ '1'..='9') => quiz.vote(usize::from(digit as u8 - b'1')),
         KeyCode::Backspace => quiz.take_back(),
         // Whoever walks through a lesson sees the answer first.
-        KeyCode::Right if teaching && !quiz.revealed => quiz.revealed = true,
+        KeyCode::Right if own && !quiz.revealed => quiz.revealed = true,
+        KeyCode::Enter if own && quiz.revealed => super::lesson::act(model, Action::NextBeat),
         KeyCode::Enter if quiz.revealed => watch.quiz = None,
         KeyCode::Enter => quiz.revealed = true,
-        KeyCode::Esc => watch.quiz = None,
+        KeyCode::Esc if !own => watch.quiz = None,
         KeyCode::Char('a') => {
             let now = quiz.kind.and_then(|kind| Kind::ALL.iter().position(|&k| k == kind));
             let next = now.map_or(0, |now| (now + 1) % Kind::ALL.len());
@@ -100,7 +103,7 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> bool {
             overlay::prompt(model, Prompt::Answers, Field::new(&file));
         }
         _ => {
-            watch.quiz = None;
+            watch.quiz.take_if(|_| !own);
             return false;
         }
     }

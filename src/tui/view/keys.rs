@@ -24,9 +24,9 @@ pub(super) const LIST_WIDTH: u16 = 78;
 /// The footer. What does not fit is left out from the end, but for the key that shows all keys.
 pub(super) fn footer(buffer: &mut Buffer, area: Rect, model: &Model) {
     if let Mode::Watch(watch) = &model.mode
-        && watch.quiz.is_some()
+        && let Some(quiz) = &watch.quiz
     {
-        return row(buffer, area, model.look, &super::quiz::KEYS);
+        return row(buffer, area, model.look, super::quiz::keys(quiz, model));
     }
     let mut entries: Vec<Footer> = keymap::rows(model.context()).filter_map(|b| b.footer).collect();
     entries.sort_by_key(|f| f.place);
@@ -69,6 +69,8 @@ fn now(model: &Model) -> Vec<(&'static str, Word)> {
     }
     match watch.timeline.last() {
         _ if watch.pursuit.is_some() => vec![("Esc", Word::FootStop)],
+        // A lesson goes on there as well.
+        _ if model.lesson.is_some() => Vec::new(),
         Some(Step::Done(_)) if watch.solution().is_some() => vec![("Enter", Word::FootAdopt)],
         // What a program has left to say is no search for more.
         Some(Step::Solution) if watch.run.is_some() => vec![("Enter", Word::FootAdopt)],

@@ -14,6 +14,7 @@ use crate::{
         lesson::Show,
         model::{Mode, Model},
         theme::Role,
+        watch::Quiz,
     },
 };
 
@@ -28,11 +29,18 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, show: &Show, model: &Model) 
         Mode::Watch(watch) => watch.quiz.as_ref(),
         _ => None,
     };
-    if let Some(quiz) = quiz.filter(|_| takes_quiz(area)) {
-        return super::quiz::draw_in(buffer, body, quiz, model);
-    }
     let Some(beat) = show.now() else { return };
     let lines = wrap::paragraphs(&beat.caption, body.width);
+    if let Some(quiz) = quiz {
+        // The text of a question of the lesson's own is its caption; below another, there is room for both or not.
+        let taken = if show.is_own(quiz) && quiz.kind.is_none() { 0 } else { lines.len() as u16 + 1 };
+        let below =
+            |taken: u16| Rect { y: body.y + taken, height: body.height.saturating_sub(taken), ..body };
+        let both = super::quiz::draw_in(buffer, below(taken), quiz, model);
+        if (both && taken == 0) || (!both && super::quiz::draw_in(buffer, body, quiz, model)) {
+            return;
+        }
+    }
     let first = show.page * usize::from(body.height);
     let style = model.look.palette.style(Role::Text);
     for (y, line) in (body.top()..body.bottom()).zip(lines.iter().skip(first)) {
@@ -63,8 +71,8 @@ fn heading(buffer: &mut Buffer, area: Rect, show: &Show, model: &Model) {
 }
 
 /// Is there room for a question with its choices?
-pub(super) fn takes_quiz(area: Rect) -> bool {
-    area.height >= 8
+pub(super) fn takes_quiz(area: Rect, quiz: &Quiz, model: &Model) -> bool {
+    super::quiz::fitting(body(area), quiz, model).is_some()
 }
 
 /// The text's part of the rectangle, below the heading.
@@ -72,6 +80,14 @@ fn body(area: Rect) -> Rect {
     let gap = if area.height >= 8 { 2 } else { 1 };
     let gap = gap.min(area.height);
     Rect { y: area.y + gap, height: area.height - gap, ..area }
+}
+
+/// Is everything that the present beat says to be seen at once?
+#[cfg(test)]
+pub(in crate::tui) fn is_whole(model: &Model) -> bool {
+    let Mode::Watch(watch) = &model.mode else { return true };
+    let Some(area) = model.layout(model.screen).map(|layout| layout.lesson) else { return false };
+    pages(model) == 1 && watch.quiz.as_ref().is_none_or(|quiz| takes_quiz(area, quiz, model))
 }
 
 /// How many pages the text of the present beat has.

@@ -79,11 +79,15 @@ fn notes(watch: &Watch, model: &Model) -> Vec<(Role, String)> {
         let place = watch.forks.place();
         notes.push((Role::Heading, say(&Say::Branch { choice: &choice, from: &from, place })));
     }
-    if watch.tells_size() {
+    // It would tell a class how the search ends.
+    if watch.tells_size() && model.lesson.is_none() {
         notes.extend(size(watch, model).map(|text| (Role::Faint, text)));
     }
-    if !watch.player.stops().is_empty() {
-        let stops = stops::shown(watch.player.stops(), watch.shape());
+    let mut stops = *watch.player.stops();
+    // A lesson's own condition is nobody's to know.
+    model.lesson.iter().filter_map(|show| show.stop).for_each(|stop| stops.remove(stop));
+    if !stops.is_empty() {
+        let stops = stops::shown(&stops, watch.shape());
         notes.push((Role::Faint, say(&Say::StopsAt(&stops))));
     }
     notes

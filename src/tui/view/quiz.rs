@@ -4,8 +4,7 @@
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
-    text::{Line, Span, Text},
-    widgets::{Paragraph, Widget, Wrap},
+    text::{Line, Span},
 };
 
 use super::keys;
@@ -15,7 +14,7 @@ use crate::{
 };
 
 /// Its keys, with what they do.
-pub(super) const KEYS: [(&str, Word); 6] = [
+const KEYS: [(&str, Word); 6] = [
     ("1-9", Word::FootHand),
     ("Backspace", Word::FootTakeBack),
     ("Enter", Word::FootAnswer),
@@ -23,30 +22,75 @@ pub(super) const KEYS: [(&str, Word); 6] = [
     ("w", Word::FootSaveAnswers),
     ("Esc", Word::FootClose),
 ];
+/// The same for the question of a lesson.
+const TAUGHT: [(&str, Word); 7] = [
+    ("1-9", Word::FootHand),
+    ("Backspace", Word::FootTakeBack),
+    ("Enter", Word::FootAnswer),
+    ("←", Word::FootPreviousBeat),
+    ("PgDn", Word::FootScene),
+    ("w", Word::FootSaveAnswers),
+    ("?", Word::FootHelp),
+];
+/// And when its answer is shown.
+const ANSWERED: [(&str, Word); 7] = [
+    ("→", Word::FootNextBeat),
+    ("←", Word::FootPreviousBeat),
+    ("PgDn", Word::FootScene),
+    ("w", Word::FootSaveAnswers),
+    ("a", Word::FootAskOther),
+    ("Esc", Word::FootBoard),
+    ("?", Word::FootHelp),
+];
+
+/// Its keys at this moment.
+pub(super) fn keys(quiz: &Quiz, model: &Model) -> &'static [(&'static str, Word)] {
+    match &model.lesson {
+        Some(show) if show.is_own(quiz) && quiz.revealed => &ANSWERED,
+        Some(show) if show.is_own(quiz) => &TAUGHT,
+        _ => &KEYS,
+    }
+}
 
 /// Draws it at the foot of the screen; with its keys, unless there are no keys to be seen.
-pub(super) fn draw(buffer: &mut Buffer, area: Rect, quiz: &Quiz, model: &Model, keys: bool) {
-    let hint = u16::from(keys);
-    let text = text(quiz, model, area.width);
-    let lines = text.lines.iter().map(|line| (line.width() as u16).div_ceil(area.width.max(1)).max(1)).sum();
-    let rect = super::overlay::foot(buffer, area, 0, u16::saturating_add(lines, hint));
-    write(buffer, Rect { height: rect.height.saturating_sub(hint), ..rect }, text);
+pub(super) fn draw(buffer: &mut Buffer, area: Rect, quiz: &Quiz, model: &Model, shows_keys: bool) {
+    let hint = u16::from(shows_keys);
+    let lines = lines(quiz, model, area.width);
+    let rect = super::overlay::foot(buffer, area, 0, height(&lines, area.width).saturating_add(hint));
+    write(buffer, Rect { height: rect.height.saturating_sub(hint), ..rect }, &lines);
     let hint = hint.min(rect.height);
     let place = Rect { y: rect.bottom() - hint, height: hint, ..rect };
-    keys::row(buffer, place, model.look, &KEYS);
+    keys::row(buffer, place, model.look, keys(quiz, model));
 }
 
-/// Draws it into a part of the screen.
-pub(super) fn draw_in(buffer: &mut Buffer, area: Rect, quiz: &Quiz, model: &Model) {
-    write(buffer, area, text(quiz, model, 0));
+/// Draws it into a part of the screen; `false`, and nothing is drawn, if it does not fit.
+pub(super) fn draw_in(buffer: &mut Buffer, area: Rect, quiz: &Quiz, model: &Model) -> bool {
+    let Some(lines) = fitting(area, quiz, model) else { return false };
+    write(buffer, area, &lines);
+    true
 }
 
-fn write(buffer: &mut Buffer, area: Rect, text: Text<'_>) {
-    Paragraph::new(text).wrap(Wrap { trim: false }).render(area, buffer);
+/// Its lines in a part of the screen, if they fit: the choices below each other, else on one line.
+pub(super) fn fitting(area: Rect, quiz: &Quiz, model: &Model) -> Option<Vec<Line<'static>>> {
+    let ways = [0, area.width].map(|width| lines(quiz, model, width));
+    ways.into_iter().find(|lines| height(lines, area.width) <= area.height)
 }
 
-/// The question and its choices: on one line if they fit into so many columns.
-fn text(quiz: &Quiz, model: &Model, width: u16) -> Text<'static> {
+fn height(lines: &[Line<'_>], width: u16) -> u16 {
+    lines.iter().map(|line| super::height(line, width.max(1)).max(1)).fold(0, u16::saturating_add)
+}
+
+fn write(buffer: &mut Buffer, area: Rect, lines: &[Line<'_>]) {
+    let mut left = area;
+    for line in lines {
+        super::put(buffer, left, line);
+        let taken = super::height(line, left.width.max(1)).max(1).min(left.height);
+        left = Rect { y: left.y + taken, height: left.height - taken, ..left };
+    }
+}
+
+/// The question and its choices: on one line if they fit into so many columns, else below each other.
+fn lines(quiz: &Quiz, model: &Model, width: u16) -> Vec<Line<'static>> {
     let palette = model.look.palette;
     let mut lines = vec![Line::from(vec![
         Span::styled(" ? ", palette.style(Role::Cursor)),
@@ -58,8 +102,10 @@ fn text(quiz: &Quiz, model: &Model, width: u16) -> Text<'static> {
             let role = if right { Role::Placed } else { Role::Text };
             let [open, close] = if right { ["[", "]"] } else { [" ", " "] };
             let option =
-                format!("{open}{} {}{close}", choice + 1, locale::clean(&quiz.question.options[choice]));
-            let hands = format!(" {:<4}", quiz.hands(choice));
+                format!("{open}{}) {}{close}", choice + 1, locale::clean(&quiz.question.options[choice]));
+            // Before the first hand there is nothing to count.
+            let hands = if quiz.all_hands() == 0 { String::new() } else { quiz.hands(choice).to_string() };
+            let hands = format!(" {hands:<4}");
             vec![Span::styled(option, palette.style(role)), Span::styled(hands, palette.style(Role::Key))]
         })
         .collect();
@@ -73,11 +119,16 @@ fn text(quiz: &Quiz, model: &Model, width: u16) -> Text<'static> {
         );
         Span::styled(format!("   {said}"), palette.style(Role::Good))
     });
-    lines[0].spans.extend(verdict.filter(|_| quiz.all_hands() > 0));
+    let verdict = verdict.filter(|_| quiz.all_hands() > 0);
     if one_line.width() <= usize::from(width) {
+        lines[0].spans.extend(verdict);
         lines.push(one_line);
     } else {
         lines.extend(choices.into_iter().map(Line::from));
+        // The question stays as long as it was.
+        if let Some(line) = lines.get_mut(quiz.question.right + 1) {
+            line.spans.extend(verdict);
+        }
     }
-    Text::from(lines)
+    lines
 }
