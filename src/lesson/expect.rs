@@ -12,6 +12,7 @@
 //! | `where 4 in row 2 r2c3 r2c6` | just these cells of the house are places for the digit now; `none` |
 //! | `bits row 1 001010000` | the house holds just these digits now, 1 being the last bit |
 //! | `cost r1c3=2 18,741` | the refuted guess has cost so many steps |
+//! | `doomed 41,581 in all` | all that is on the bill of wrong guesses has cost so many steps |
 //! | `solutions 1` | the puzzle has so many |
 //! | `lost yes` | no solution has all that stands on the board |
 //! | `9 * 9 * 9 = 729` | the sum is right; taken from left to right, a division is rounded |
@@ -28,6 +29,7 @@ use crate::timeline::{Goal, Refuted, Timeline};
 
 const KNOWN: &str = "a number of steps, tests, placed, forced, guessed, undone, out, deepest or depth; next STEP; \
                      r1c3 4; fits r1c3 124; where 4 in row 2 r2c3 r2c6; bits row 1 001010000; cost r1c3=2 18,741; \
+                     doomed 41,581 in all; \
                      solutions 1; lost yes; or a sum with =";
 
 /// Holds one statement against the search.
@@ -99,6 +101,13 @@ pub(super) fn hold(value: &str, run: &mut Run) -> Result<(), Wrong> {
             let mut bill = run.timeline.bill();
             let found = bill.find(|entry| entry.cell == cell && is_it(entry.digit));
             same(value, &n, &found.map_or(0, Refuted::cost))
+        }
+        ["doomed", n, "in", "all"] => {
+            let n = number(n).ok_or_else(wrong)?;
+            if !pursue_end(run) {
+                return Err(Wrong::NotThere("end".into()));
+            }
+            same(value, &n, &run.timeline.bill().map(Refuted::cost).sum::<u64>())
         }
         ["solutions", n] => {
             let n = number(n).ok_or_else(wrong)?;

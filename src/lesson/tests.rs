@@ -30,6 +30,8 @@ fn what_is_wrong_is_told_with_its_line_and_column() {
         ("## S\n:: goto undo 1\n:: expect steps 12\nText.\n", 6, 11, otherwise("steps 12", "11")),
         ("## S\n:: expect 2 * 3 = 7\nText.\n", 5, 11, otherwise("2 * 3 = 7", "6")),
         ("## S\n:: expect lost yes\nText.\n", 5, 11, otherwise("lost yes", "no")),
+        ("## S\n:: expect cost r1c2=3 12\nText.\n", 5, 11, otherwise("cost r1c2=3 12", "11")),
+        ("## S\n:: expect doomed 12 in all\nText.\n", 5, 11, otherwise("doomed 12 in all", "11")),
         ("## S\n:: expect fits r1c1 12\nText.\n", 5, 11, otherwise("fits r1c1 12", "1")),
         (
             "## S\n:: expect where 1 in row 3 r3c1\nText.\n",
