@@ -168,12 +168,12 @@ fn a_program_asks_the_class() {
     }
     assert_eq!(watch(&mut bench).timeline.at(), 2);
     assert!(watch(&mut bench).player.is_playing().is_none());
-    says(&mut bench, &["? ", "Where next?", " 2 r1c3 ", "answer"], &["*", "[2 r1c3]"]);
+    says(&mut bench, &["? ", "Where next?", " 2) r1c3 ", "answer"], &["*", "[2) r1c3]"]);
     press(&mut bench, "2 2 1 Enter");
-    says(&mut bench, &["[2 r1c3]", "2 of 3"], &[]);
+    says(&mut bench, &["[2) r1c3]", "2 of 3"], &[]);
     // The next of its questions, then those that the run answers.
     press(&mut bench, "a");
-    says(&mut bench, &["Why?", "2 not so"], &[]);
+    says(&mut bench, &["Why?", "2) not so"], &[]);
     press(&mut bench, "a");
     says(&mut bench, &["What happens next?"], &["Why?"]);
     // It is asked once; going on goes on, and coming back asks again.
