@@ -36,7 +36,7 @@ pub use lesson::{lesson_fault, lesson_sound};
 pub use judge::{Unfit, Verdict, bundled, summary, verdict};
 
 use crate::puzzle::{
-    House, Shape,
+    House, Rules, Shape,
     format::{Fault, Note},
 };
 use crate::search::Strategy;
@@ -77,6 +77,16 @@ pub fn word(lang: Lang, word: Word) -> &'static str {
     }
 }
 
+/// A fixed word or phrase, as it is said of boards that follow these rules.
+pub fn word_on(lang: Lang, rules: Rules, word: Word) -> &'static str {
+    let special = match (rules, lang) {
+        (Rules::Sudoku, _) => None,
+        (Rules::Queens, Lang::En) => en::queens::word(word),
+        (Rules::Queens, Lang::Ko) => ko::queens::word(word),
+    };
+    special.unwrap_or_else(|| self::word(lang, word))
+}
+
 /// What a step did: the verb, which stands in capitals, and the rest of the sentence.
 pub fn caption(lang: Lang, caption: &Caption, shape: Shape) -> (&'static str, String) {
     match lang {
@@ -85,11 +95,13 @@ pub fn caption(lang: Lang, caption: &Caption, shape: Shape) -> (&'static str, St
     }
 }
 
-/// What a strategy does, in one sentence without a full stop.
-pub fn strategy(lang: Lang, strategy: Strategy) -> &'static str {
-    match lang {
-        Lang::En => en::strategy(strategy),
-        Lang::Ko => ko::strategy(strategy),
+/// What a strategy does on boards that follow these rules, in one sentence without a full stop.
+pub fn strategy(lang: Lang, strategy: Strategy, rules: Rules) -> &'static str {
+    match (rules, lang) {
+        (Rules::Sudoku, Lang::En) => en::strategy(strategy),
+        (Rules::Sudoku, Lang::Ko) => ko::strategy(strategy),
+        (Rules::Queens, Lang::En) => en::queens::strategy(strategy),
+        (Rules::Queens, Lang::Ko) => ko::queens::strategy(strategy),
     }
 }
 

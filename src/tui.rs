@@ -48,7 +48,7 @@ use crate::{
     config::Dirs,
     lesson::Lesson,
     locale::Lang,
-    puzzle::Grid,
+    puzzle::{Grid, Rules},
     record::Watched,
     search::{DigitOrder, Lanes, Strategy},
     timeline::Speed,
@@ -119,6 +119,7 @@ fn workbench(start: Start, caps: Caps, dirs: Option<Dirs>) -> Workbench {
         },
         glyphs: if start.ascii || !caps.unicode { Glyphs::Ascii } else { Glyphs::Unicode },
         lang: start.lang,
+        rules: Rules::Sudoku,
         mouse: false,
     };
     let mut saved = dirs.map(|dirs| Saved::new(&dirs.data));

@@ -12,8 +12,8 @@ use super::report::{Place, Report};
 use super::source::{Event, Source};
 use crate::locale::Complaint;
 use crate::puzzle::format::{FaultKind, Format, Found, Note};
-use crate::puzzle::{DigitSet, Grid};
-use crate::search::fast;
+use crate::puzzle::{DigitSet, Grid, Shape};
+use crate::search::{DigitOrder, Options, fast};
 
 /// Reads the files in turn, stdin if there is none, and shows what comes out of each as soon as it is
 /// complete, with the file's name, until `see` has enough. A file that cannot be opened is one that
@@ -175,4 +175,20 @@ pub(super) fn candidates(found: &Found) -> Vec<DigitSet> {
         return candidates.clone();
     }
     fast::allowed(&puzzle(found))
+}
+
+/// What was chosen besides the strategy, as far as it makes a difference on a board of this shape; what makes
+/// none is said.
+pub(super) fn options(
+    digits: Option<DigitOrder>,
+    shape: Shape,
+    place: Place<'_>,
+    report: &mut Report,
+) -> Options {
+    let asked = Options { digits: digits.unwrap_or_default() };
+    let options = asked.on(shape.rules());
+    if options != asked {
+        report.warn(place, &Complaint::NoOrder);
+    }
+    options
 }

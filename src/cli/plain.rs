@@ -11,24 +11,28 @@ use super::report::Report;
 use super::trace::{BLOCK, shows};
 use super::{args, input, output};
 use crate::locale::{self, Caption, Complaint, Lang, Say};
-use crate::puzzle::{Digit, Shape};
-use crate::search::{AnySearch, Options, Refused, Search, Step, Strategy};
+use crate::puzzle::{Digit, Rules, Shape};
+use crate::search::{AnySearch, Refused, Search, Step, Strategy};
 
 pub(super) fn run(args: &args::Screen, report: &mut Report) -> io::Result<()> {
     let Some(given) = input::given(args.puzzle.as_deref(), None, report) else { return Ok(()) };
     let (place, grid) = (given.spot.place(), &given.grid);
     let (shape, lang) = (grid.shape(), report.lang());
-    let (strategy, digits) =
-        (args.view.strategy.unwrap_or(Strategy::RowByRow), args.digits.unwrap_or_default());
+    let strategy = args.view.strategy.unwrap_or(Strategy::RowByRow);
+    let options = input::options(args.digits, shape, place, report);
     let teller = Teller { lang, shape, blanks: grid.open() };
     output::add(|out| {
-        let line = grid.line('.');
+        let board: Vec<u8> = shape.all_cells().map(|cell| grid.get(cell).map_or(0, Digit::value)).collect();
+        let line = standing(shape, &board);
         teller
             .say(out, &Say::PlainPuzzle { line: &line, givens: grid.givens().len(), blanks: teller.blanks });
-        let about = locale::strategy(lang, strategy);
-        teller.say(out, &Say::PlainStrategy { name: strategy.name(), about, digits: &digits.to_string() });
+        let about = locale::strategy(lang, strategy, shape.rules());
+        teller.say(
+            out,
+            &Say::PlainStrategy { name: strategy.name(), about, digits: &options.digits.to_string() },
+        );
     })?;
-    match strategy.start_with(grid, &Options { digits }) {
+    match strategy.start_with(grid, &options) {
         Ok(search) => tell(args, &teller, search, report),
         Err(Refused::Conflict(conflict)) => {
             report.puzzle(place, &Complaint::Conflict(shape, conflict));
@@ -59,10 +63,7 @@ fn tell(args: &args::Screen, teller: &Teller, mut search: AnySearch, report: &mu
                     Step::Place { .. } => undone = false,
                     Step::Remove { .. } => undone = true,
                     Step::Solution => {
-                        let digits =
-                            search.board()[..teller.shape.cells()].iter().map(|&value| Digit::new(value));
-                        let solution: String =
-                            digits.map(|digit| digit.map_or('.', Digit::to_char)).collect();
+                        let solution = standing(teller.shape, search.board());
                         teller.say(out, &Say::PlainSolution(&solution));
                         return true;
                     }
@@ -81,6 +82,18 @@ fn tell(args: &args::Screen, teller: &Teller, mut search: AnySearch, report: &mu
         }
     }
     Ok(())
+}
+
+/// What stands on a board: the digits in reading order, dots for blanks; or the squares of the queens.
+fn standing(shape: Shape, board: &[u8]) -> String {
+    let cells = shape.all_cells().map(|cell| (cell, Digit::new(board[cell.index()])));
+    match shape.rules() {
+        Rules::Sudoku => cells.map(|(_, digit)| digit.map_or('.', Digit::to_char)).collect(),
+        Rules::Queens => {
+            let queens = cells.filter_map(|(cell, digit)| digit.map(|_| cell.name(shape)));
+            queens.collect::<Vec<_>>().join(" ")
+        }
+    }
 }
 
 /// Says things, a line each.

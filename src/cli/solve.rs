@@ -164,14 +164,14 @@ fn wanted(args: &args::Solve) -> u64 {
 /// What is to go step by step.
 fn lanes(args: &args::Solve, puzzle: &Grid) -> Vec<Lane> {
     if let Some(Lanes(lanes)) = &args.race {
-        return lanes.clone();
+        return lanes.iter().cloned().map(|lane| lane.on(puzzle.shape().rules())).collect();
     }
     let asked = match args.strategy {
         Engines::One(Engine::Fast) => Vec::new(),
         Engines::One(Engine::Steps(strategy)) => vec![strategy],
         Engines::All => Strategy::of(puzzle.shape().rules()).to_vec(),
     };
-    let options = Options { digits: args.digits.unwrap_or_default() };
+    let options = Options { digits: args.digits.unwrap_or_default() }.on(puzzle.shape().rules());
     asked.into_iter().map(|strategy| Lane { options, ..Lane::plain(strategy) }).collect()
 }
 

@@ -46,7 +46,7 @@ use super::report::Report;
 use super::{input, output};
 use crate::locale::{self, Caption, Complaint, Lang};
 use crate::puzzle::{Cell, Digit, Grid, HouseKind, HouseKinds, Rules, Shape};
-use crate::search::{DigitOrder, Ending, Options, Refused, Step, Stuck, Why};
+use crate::search::{DigitOrder, Ending, Refused, Step, Stuck, Why};
 use crate::timeline::Unit;
 
 /// Is the step one at which the unit stops? `undone`: the move before it was an undo.
@@ -87,10 +87,10 @@ pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
     let Some(given) = input::given(args.puzzle.as_deref(), args.from, report) else { return Ok(()) };
     let (place, grid) = (given.spot.place(), &given.grid);
     let shape = grid.shape();
-    let digits = args.digits.unwrap_or_default();
+    let options = input::options(args.digits, shape, place, report);
     let printer = Printer::new(args.format, shape, report.lang());
-    output::add(|out| printer.head(out, grid, args, digits))?;
-    let mut search = match args.strategy.start_with(grid, &Options { digits }) {
+    output::add(|out| printer.head(out, grid, args, options.digits))?;
+    let mut search = match args.strategy.start_with(grid, &options) {
         Ok(search) => search,
         Err(Refused::Conflict(conflict)) => {
             report.puzzle(place, &Complaint::Conflict(shape, conflict));

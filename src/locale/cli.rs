@@ -2,7 +2,7 @@
 
 use super::{Lang, Unfit, en, ko, left, right};
 use crate::child::Refused;
-use crate::puzzle::{Cell, Conflict, Digit, Grid, House, Shape};
+use crate::puzzle::{Cell, Conflict, Digit, Grid, House, Rules, Shape};
 use crate::search::Strategy;
 
 /// What is wrong with how the program was called.
@@ -117,6 +117,8 @@ pub enum Complaint<'a> {
     OtherPuzzle(&'static str),
     /// There are more puzzles, of which only the first is taken.
     OthersIgnored,
+    /// Queens are not tried in an order of digits.
+    NoOrder,
     /// A strategy was asked about a puzzle that is told by its candidates.
     CandidatesUnknown,
     /// A film was to begin behind the end of its search.
@@ -293,7 +295,11 @@ pub fn argument(lang: Lang, path: &str, default: &str, names: &[&str]) -> String
     // Where a search is told step by step, each strategy is explained.
     if path == "trace.strategy" {
         for strategy in Strategy::QUEENS {
-            text.push_str(&format!("\n- {}: {}", strategy.name(), super::strategy(lang, strategy)));
+            text.push_str(&format!(
+                "\n- {}: {}",
+                strategy.name(),
+                super::strategy(lang, strategy, Rules::Sudoku)
+            ));
         }
     }
     text

@@ -4,7 +4,7 @@ pub(super) mod cli;
 pub(super) mod faults;
 pub(super) mod judge;
 pub(super) mod lesson;
-mod queens;
+pub(super) mod queens;
 pub(super) mod run;
 mod say;
 mod words;

@@ -5,7 +5,7 @@ pub(super) mod faults;
 pub(super) mod judge;
 pub(super) mod lesson;
 mod particle;
-mod queens;
+pub(super) mod queens;
 pub(super) mod run;
 mod say;
 mod words;

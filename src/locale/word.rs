@@ -317,6 +317,7 @@ pub enum Word {
     GivenIsFixed,
     NoDigit,
     NoDigitHere,
+    NoOrder,
     CheckpointSet,
     NoCheckpoint,
     EntryOn,

@@ -86,7 +86,7 @@ impl Strategy {
     /// The board breaks the rules.
     pub fn start_with(self, grid: &Grid, options: &Options) -> Result<AnySearch, Refused> {
         // The plain search costs nothing more, and a conflict is told by the digits people see.
-        if *options == Options::default() || grid.first_conflict().is_some() {
+        if options.on(grid.shape().rules()) == Options::default() || grid.first_conflict().is_some() {
             return self.start(grid);
         }
         let names = Names::new(options.digits, grid.shape());

@@ -11,7 +11,7 @@
 use std::fmt;
 
 use super::{AnySearch, DigitOrder, Options, Refused, Strategy};
-use crate::puzzle::{Grid, Symmetry, Transform};
+use crate::puzzle::{Grid, Rules, Symmetry, Transform};
 
 /// A lane of a race.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -117,6 +117,12 @@ impl Lane {
             }
         }
         Ok(lane)
+    }
+
+    /// The lane without what makes no difference on a board that follows these rules.
+    #[must_use]
+    pub fn on(self, rules: Rules) -> Lane {
+        Lane { options: self.options.on(rules), ..self }
     }
 
     /// The puzzle as the lane sees it.

@@ -9,13 +9,24 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::{Search, Step, Stuck, Swap, Tally};
-use crate::puzzle::{Cell, Digit, Grid, Shape, shuffle::shuffle};
+use crate::puzzle::{Cell, Digit, Grid, Rules, Shape, shuffle::shuffle};
 
 /// What can be chosen before a search starts, besides the strategy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Options {
     /// The order in which digits are tried.
     pub digits: DigitOrder,
+}
+
+impl Options {
+    /// What of it makes a difference on a board that follows these rules: queens have no digits that could
+    /// be tried in another order.
+    pub fn on(self, rules: Rules) -> Options {
+        match rules {
+            Rules::Sudoku => self,
+            Rules::Queens => Options { digits: DigitOrder::default() },
+        }
+    }
 }
 
 /// The order in which digits are tried.

@@ -116,6 +116,7 @@ impl Scene {
             palette: Palette { theme: self.theme, colours: Colours::Rgb },
             glyphs: if self.ascii { Glyphs::Ascii } else { Glyphs::Unicode },
             lang: self.lang,
+            rules: self.grid.shape().rules(),
             mouse: false,
         };
         let mut model = Model::new(self.grid.clone(), locale::clean(&self.name), look);

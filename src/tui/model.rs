@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     locale::{self, Lang, Say, Word},
-    puzzle::{Cell, Digit, Grid},
+    puzzle::{Cell, Digit, Grid, Rules},
     record::Claim,
     search::{Lane, Options, Strategy, fast::Verdict, listing::Language},
     timeline::{Speed, Unit},
@@ -117,7 +117,16 @@ pub(super) struct Look {
     pub(super) palette: Palette,
     pub(super) glyphs: Glyphs,
     pub(super) lang: Lang,
+    /// Of what puzzle the words speak: the rules of the board.
+    pub(super) rules: Rules,
     pub(super) mouse: bool,
+}
+
+impl Look {
+    /// A fixed word or phrase, as it is said of the board.
+    pub(super) fn word(self, word: Word) -> &'static str {
+        locale::word_on(self.lang, self.rules, word)
+    }
 }
 
 /// The model of the whole screen.
@@ -177,6 +186,7 @@ pub(super) struct Model {
 
 impl Model {
     pub(super) fn new(grid: Grid, name: String, look: Look) -> Model {
+        let look = Look { rules: grid.shape().rules(), ..look };
         Model {
             cursor: grid.first_blank().unwrap_or(Cell::new(0)),
             kept: grid.clone(),
@@ -281,6 +291,7 @@ impl Model {
     pub(super) fn board_changed(&mut self, other_shape: bool) {
         self.revision += 1;
         self.judged = Judged::Pending;
+        self.look.rules = self.board().shape().rules();
         if other_shape || self.cursor.index() >= self.board().shape().cells() {
             self.cursor = Cell::new(0);
             self.highlight = None;
@@ -289,7 +300,7 @@ impl Model {
 
     /// Shows a fixed phrase in the line of messages.
     pub(super) fn tell(&mut self, tone: Tone, word: Word) {
-        self.message = Some((tone, locale::word(self.look.lang, word).to_owned()));
+        self.message = Some((tone, self.look.word(word).to_owned()));
     }
 
     /// Shows a sentence in the line of messages.

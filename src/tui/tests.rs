@@ -2,6 +2,7 @@
 
 mod lessons;
 mod monkey;
+mod queens;
 mod races;
 mod runs;
 mod screens;

@@ -212,7 +212,7 @@ fn put_caption(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
 /// How many solutions the board has, or what breaks the rules.
 fn put_verdict(buffer: &mut Buffer, area: Rect, model: &Model) {
     let (lang, shape, grid) = (model.look.lang, model.board().shape(), model.board());
-    let word = |role, w| (role, locale::word(lang, w).to_owned());
+    let word = |role, w| (role, model.look.word(w).to_owned());
     let clashes: Vec<(HouseKind, Cell)> = grid.get(model.cursor).map_or_else(Vec::new, |digit| {
         let holder = |kind| {
             let house = shape.cells_of(shape.house(kind, model.cursor)).iter();

@@ -136,6 +136,7 @@ impl Watch {
         options: Options,
         player: Player,
     ) -> Result<Watch, Refused> {
+        let options = options.on(grid.shape().rules());
         let timeline = Timeline::new(Source::from(strategy.start_with(&grid.fixed(), &options)?));
         Ok(Watch::over(grid, strategy, options, player, timeline))
     }

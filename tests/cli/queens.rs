@@ -80,6 +80,33 @@ fn a_trace_says_that_the_puzzle_is_queens_and_names_diagonals() {
 }
 
 #[test]
+fn told_in_words_queens_are_no_digits() {
+    for (lang, foreign) in [("en", ["digit", "cell"]), ("ko", ["숫자", "주어진 수"])] {
+        for strategy in
+            ["row-by-row", "fewest-first", "fewest-now", "singles", "exact-cover", "place-or-pass"]
+        {
+            let text = run(&["--plain", "--lang", lang, "queens:6 r1c2", "--strategy", strategy]).fine();
+            assert!(!foreign.iter().any(|word| text.contains(word)), "{text}");
+            assert!(text.ends_with(" r1c2 r2c4 r3c6 r4c1 r5c3 r6c5\n"), "{text}");
+        }
+    }
+    let text = run(&["--plain", "queens:6 r1c2"]).fine();
+    let head = "Queens: 6x6 (1 given: r1c2; 5 to place)\n\
+                Strategy: row-by-row: a queen in each row from the top, squares from the left\n";
+    assert!(text.starts_with(head), "{text}");
+}
+
+#[test]
+fn an_order_of_digits_makes_no_difference_and_that_is_said() {
+    for args in [["trace", "--strategy", "row-by-row"], ["--plain", "--strategy", "row-by-row"]] {
+        let plain = run(&[&args[..], &["queens:5"]].concat());
+        let ordered = run(&[&args[..], &["queens:5", "--digits", "down"]].concat());
+        assert_eq!((ordered.code, &ordered.out), (Some(0), &plain.out));
+        assert!(ordered.err.contains("queens have no order of digits"), "{}", ordered.err);
+    }
+}
+
+#[test]
 fn what_is_no_queens_board_is_told() {
     for (argument, said) in [
         ("queens:3", "there is no queens board of '3'; 4 to 12 was expected"),

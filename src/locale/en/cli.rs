@@ -90,6 +90,7 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         Complaint::OtherPuzzle(format) => {
             format!("it cannot be written as {format}; queens, and nothing else, are written as queens")
         }
+        Complaint::NoOrder => "queens have no order of digits; --digits makes no difference".to_owned(),
         Complaint::OthersIgnored => "the puzzles behind this one are left out".to_owned(),
         Complaint::CandidatesUnknown => {
             "a strategy knows nothing of candidates; expected givens, or the fast engine".to_owned()

@@ -2,10 +2,65 @@
 
 use super::say::{exhausted, house, keys, list, told};
 use crate::{
-    locale::Caption,
+    lesson::{Choice, Kind},
+    locale::{Caption, Say, Word},
     puzzle::{Cell, Conflict, HouseKind, Shape},
-    search::{Stuck, Why},
+    search::{Strategy, Stuck, Why},
 };
+
+/// What a strategy does on a queens board.
+pub(in crate::locale) fn strategy(strategy: Strategy) -> &'static str {
+    match strategy {
+        Strategy::RowByRow => "a queen in each row from the top, squares from the left",
+        Strategy::FewestFirst => "rows sorted once by how many of their squares are free at the start",
+        Strategy::FewestNow => "always the row with the fewest free squares now",
+        Strategy::Singles => "first rows and columns with one free square, then the row with the fewest",
+        Strategy::ExactCover => {
+            "always the row or column with the fewest free squares (Knuth's dancing links)"
+        }
+        Strategy::PlaceOrPass => "square by square: a queen where she can stand, and later without her",
+    }
+}
+
+/// What is said otherwise than of a Sudoku; `None` where both are spoken of in the same words.
+pub(in crate::locale) fn word(word: Word) -> Option<&'static str> {
+    Some(match word {
+        Word::JumpBox => "nothing: this board has no boxes",
+        Word::NextBlank => "next empty square that way",
+        Word::TypeDigit => "1 puts a queen; 1 again takes her away",
+        Word::Clear => "clear the square",
+        Word::EnterGivens => "type givens: a queen advances the cursor",
+        Word::FixGivens => "make every queen on the board a given",
+        Word::HighlightDigit => "highlight the queens: the key, then 1",
+        Word::GoTo => "go to a step, a share, an undo, a depth, a square",
+        Word::NextDigits => "nothing: queens have no order of digits",
+        Word::SetUpRace => "race: its lanes (strategy, board turned)",
+        Word::ToggleHeat => "shade the board by how often each square was tried",
+        Word::StopWhen => "stop when: depth, undo run, square, queen, step",
+        Word::MoveWatching => "point at a square",
+        Word::NextChange => "next change of the square pointed at",
+        Word::WhatIf => "what if: put a queen on this square",
+        Word::FootDigit => "queen",
+        Word::HeadDigits => "Queens",
+        Word::HeatHead => "Queens tried on each square so far.",
+        Word::LanesChange => "t strategy   s turned, mirrored ...   e edit as a line",
+        Word::LanesHelp => "row-by-row, fewest-now, row-by-row turned 90, singles mirrored",
+        Word::StopsHelp => "depth>=6, undo run>=3, r4c7 changes, queen in column 3, step 2000, a solution",
+        Word::WhatIfHelp => "1 puts her there; the search goes on from there as a branch of its own",
+        Word::NothingToFork => "No square is being tested here; Ctrl and an arrow point at one.",
+        Word::PromptHighlight => "Highlight the queens? (1; 0 none)",
+        Word::CommandHelp => "new 9 | open FILE | write FILE | theme T | strategy S | mouse | quit",
+        Word::NoDigit => "On this board 1 puts a queen.",
+        Word::NoDigitHere => "On this board 1 puts a queen.",
+        Word::NoOrder => "Queens have no order: the squares of a row are tried from the left.",
+        Word::EntryOn => "Type the board row by row: 1 a queen, 0 . or Space none. Esc when done.",
+        Word::AlreadySolved => "All queens stand, and none attacks another.",
+        Word::CheckRight => "Every queen is right so far.",
+        Word::MouseOn => "Mouse on: click a square, drag the time line. M turns it off.",
+        Word::NoBlankThere => "No empty square that way.",
+        _ => return None,
+    })
+}
 
 /// `no square is left in row 5`.
 fn nothing_left(stuck: Stuck, shape: Shape) -> String {
@@ -66,8 +121,49 @@ pub(super) fn caption(caption: &Caption, shape: Shape) -> (&'static str, String)
     }
 }
 
+/// What is said otherwise than of a Sudoku; `None` where both are spoken of in the same sentence.
+pub(super) fn say(what: &Say<'_>, shape: Shape) -> Option<String> {
+    Some(match what {
+        Say::Conflict(c) => conflict(c, shape),
+        Say::Recognised { format, side, filled, which: (n, of) } => {
+            let which = if *of == 1 { String::new() } else { format!("puzzle {n} of {of}, ") };
+            format!("{format}: {which}{side}x{side}, {filled} queens")
+        }
+        Say::Compared { name, step, differ, placed, undone, shared } => {
+            let differ =
+                if *differ == 1 { "1 square differs".to_owned() } else { format!("{differ} squares differ") };
+            format!("{name} ({step}): {differ}; between: {placed} placed, {undone} undone; {shared} kept")
+        }
+        Say::WhatIf(cell) => format!("What if a queen stood on {}: ", cell.name(shape)),
+        Say::FailsThere { cell, .. } => format!("{} is attacked: no branch.", cell.name(shape)),
+        Say::PlainPuzzle { givens: 0, blanks, .. } => {
+            format!("Queens: {side}x{side} ({blanks} to place)", side = shape.side())
+        }
+        Say::PlainPuzzle { line, givens, blanks } => {
+            let side = shape.side();
+            format!("Queens: {side}x{side} ({givens} given: {line}; {blanks} to place)")
+        }
+        Say::PlainStrategy { name, about, .. } => format!("Strategy: {name}: {about}"),
+        Say::NoFormat(path) => format!("{path}: a queens board is kept in a .txt file"),
+        Say::Forks { cell, .. } => {
+            format!("Several solutions; they differ first at {}.", cell.name(shape))
+        }
+        Say::Fits { cell, digits } => {
+            format!("{} is {}.", cell.name(shape), if digits.is_empty() { "attacked" } else { "free" })
+        }
+        Say::Ask(Kind::Digit, Some(cell)) => {
+            format!("On which square of row {} is the queen in the solution?", shape.row(*cell) + 1)
+        }
+        Say::Ask(Kind::Undos, _) => "How many queens are taken back before the next one is placed?".into(),
+        Say::Ask(Kind::Shorter, _) => "Which strategy needs fewer steps on this board?".into(),
+        Say::Choice(Choice::Eliminate) => "a square is attacked".into(),
+        Say::Choice(Choice::Restore) => "a square is free again".into(),
+        _ => return None,
+    })
+}
+
 /// Two queens that attack each other.
-pub(super) fn conflict(conflict: &Conflict, shape: Shape) -> String {
+fn conflict(conflict: &Conflict, shape: Shape) -> String {
     format!(
         "Two queens in {}: {} and {}",
         house(shape.house(conflict.kind, conflict.first)),

@@ -1,6 +1,6 @@
 //! What is said about a run of somebody's own program, in English.
 
-use super::house;
+use super::{house, say::piece};
 use crate::child::{How, signal_name};
 use crate::locale::{Run, number::thousands, run::beside};
 use crate::puzzle::{Cell, DigitSet, Rules, Shape};
@@ -138,22 +138,27 @@ fn listed(cell: &str, told: DigitSet, fits: DigitSet) -> String {
 fn deed(step: Step, shape: Shape) -> String {
     let name = |cell: Cell| cell.name(shape);
     match step {
-        Step::Place { cell, digit, .. } => format!("places {} at {}", digit.to_char(), name(cell)),
+        Step::Place { cell, digit, .. } => format!("places {} at {}", piece(digit, shape), name(cell)),
         Step::Replace { cell, swap, .. } => {
-            format!("places {} at {}", swap.new_digit().to_char(), name(cell))
+            format!("places {} at {}", piece(swap.new_digit(), shape), name(cell))
         }
-        Step::Reject { cell, digit, .. } => format!("rejects {} at {}", digit.to_char(), name(cell)),
-        Step::Try { cell, digit } => format!("tries {} at {}", digit.to_char(), name(cell)),
+        Step::Reject { cell, digit, .. } => format!("rejects {} at {}", piece(digit, shape), name(cell)),
+        Step::Try { cell, digit } => format!("tries {} at {}", piece(digit, shape), name(cell)),
         Step::Remove { cell, digit } | Step::Withdraw { cell, digit, .. } => {
-            format!("takes {} at {} back", digit.to_char(), name(cell))
+            format!("takes {} at {} back", piece(digit, shape), name(cell))
         }
-        Step::Eliminate { cell, digit } => format!("rules {} out at {}", digit.to_char(), name(cell)),
-        Step::Restore { cell, digit } => format!("lets {} in again at {}", digit.to_char(), name(cell)),
-        Step::Void { cell, digit: Some(digit) } => format!("places {} at {}", digit.to_char(), name(cell)),
+        Step::Eliminate { cell, digit } => format!("rules {} out at {}", piece(digit, shape), name(cell)),
+        Step::Restore { cell, digit } => format!("lets {} in again at {}", piece(digit, shape), name(cell)),
+        Step::Void { cell, digit: Some(digit) } => {
+            format!("places {} at {}", piece(digit, shape), name(cell))
+        }
         Step::Void { cell, digit: None } => format!("takes {} back", name(cell)),
         Step::DeadEnd(Stuck::Cell(cell)) => format!("has nothing left for {}", name(cell)),
+        Step::DeadEnd(Stuck::Digit { house: h, .. }) if shape.rules() == Rules::Queens => {
+            format!("has no square left in {}", house(h))
+        }
         Step::DeadEnd(Stuck::Digit { house: h, digit }) => {
-            format!("has no place left for {} in {}", digit.to_char(), house(h))
+            format!("has no place left for {} in {}", piece(digit, shape), house(h))
         }
         Step::Call => "enters a function".into(),
         Step::Return => "leaves a function".into(),
@@ -165,18 +170,20 @@ fn deed(step: Step, shape: Shape) -> String {
 pub(in crate::locale) fn problem(problem: Problem) -> &'static str {
     match problem {
         Problem::Arguments => "an argument is missing, or is no whole number; the line was skipped",
-        Problem::Range => "a row, a column or a digit that the board does not have; the line was skipped",
+        Problem::Range => {
+            "a row, a column or a digit (of queens: 1) that the board does not have; the line was skipped"
+        }
         Problem::Extra => "more arguments than the verb takes; they were ignored",
         Problem::Verb => "a verb that is not known; the line was ignored",
         Problem::Version => "a version that is not known; nothing more was read",
         Problem::Long => "a line of more than 4,096 bytes; it was skipped",
         Problem::Utf8 => "bytes that are no UTF-8; they are shown as U+FFFD",
         Problem::Given => "a given was to be changed; the board stays as it is",
-        Problem::Overwrite => "a digit was placed on another one, which was not taken back before",
+        Problem::Overwrite => "something was placed on a filled cell, which was not emptied before",
         Problem::Empty => "an empty cell was taken back",
         Problem::Order => "a placement was taken back that was not the latest",
-        Problem::Rule => "a placement breaks the rules: row, column or box hold the digit already",
-        Problem::Reject => "a digit was rejected that fits, or the reason is not true",
+        Problem::Rule => "a placement breaks the rules: it clashes with what stands there already",
+        Problem::Reject => "something was rejected that fits, or the reason is not true",
         Problem::Solution => "the program says solved, and the board is no solution",
         Problem::After => "a line behind @done; it was ignored",
         Problem::End => "the program ended without @done",

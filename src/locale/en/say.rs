@@ -120,7 +120,7 @@ pub(super) fn exhausted(solutions: u64) -> (&'static str, String) {
 }
 
 /// What is placed, as it is called in a sentence.
-fn piece(digit: Digit, shape: Shape) -> String {
+pub(super) fn piece(digit: Digit, shape: Shape) -> String {
     match shape.rules() {
         Rules::Sudoku => digit.to_char().to_string(),
         Rules::Queens => "queen".into(),
@@ -181,8 +181,12 @@ pub(super) fn list(items: &[String]) -> String {
 }
 
 pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
+    if shape.rules() == Rules::Queens
+        && let Some(special) = queens::say(what, shape)
+    {
+        return special;
+    }
     match what {
-        Say::Conflict(c) if shape.rules() == Rules::Queens => queens::conflict(c, shape),
         Say::Conflict(c) => format!(
             "{} stands twice in {}: {} and {}",
             c.digit.to_char(),
@@ -253,9 +257,6 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::StopsAt(conditions) => format!("It stops when: {conditions}."),
         Say::StoppedWhen(condition) => format!("Stopped: {condition}."),
         Say::NoCondition(part) => format!("'{part}' is no condition."),
-        Say::PlainPuzzle { line, givens, blanks } if shape.rules() == Rules::Queens => {
-            format!("Queens: {line} ({givens} stand, {blanks} to place)")
-        }
         Say::PlainPuzzle { line, givens, blanks } => {
             format!("Puzzle: {line} ({givens} givens, {blanks} cells to fill)")
         }
@@ -294,20 +295,11 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::TooSmall { have, need } => {
             format!("{}x{}: needs {}x{}", have.0, have.1, need.0, need.1)
         }
-        Say::NoFormat(path) if shape.rules() == Rules::Queens => {
-            format!("{path}: a queens board is kept in a .txt file")
-        }
         Say::NoFormat(path) => {
             format!("{path}: the ending names no format; use .txt .sdk .sdm .ss .csv or .opensudoku")
         }
         Say::NotKept(why) => format!("Your work could not be kept: {why}"),
         Say::Running(steps) => format!("{steps} steps; Esc stops"),
-        Say::Forks { cell, .. } if shape.rules() == Rules::Queens => {
-            format!("Several solutions; they differ first at {}.", cell.name(shape))
-        }
-        Say::Fits { cell, digits } if shape.rules() == Rules::Queens => {
-            format!("{} is {}.", cell.name(shape), if digits.is_empty() { "attacked" } else { "free" })
-        }
         Say::Forks { cell, digits } => {
             let both: Vec<String> = digits.chars().map(String::from).collect();
             format!("Several solutions: {} can be {}.", cell.name(shape), both.join(" or "))
@@ -315,9 +307,6 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Ask(kind, cell) => match (kind, cell) {
             (Kind::Next, _) => "What happens next?".into(),
             (Kind::Undos, _) => "How many placements are taken back before the next one is made?".into(),
-            (Kind::Digit, Some(cell)) if shape.rules() == Rules::Queens => {
-                format!("On which square of row {} is the queen in the solution?", shape.row(*cell) + 1)
-            }
             (Kind::Digit, Some(cell)) => format!("Which digit has {} in the solution?", cell.name(shape)),
             (Kind::Digit, None) => "Which digit has this cell in the solution?".into(),
             (Kind::Solvable, _) => "Can the board be solved with all that stands on it now?".into(),

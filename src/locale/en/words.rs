@@ -300,6 +300,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::GivenIsFixed => "That is a given. i lets you type givens.",
         Word::NoDigit => "That is no digit of this board.",
         Word::NoDigitHere => "This board has no such digit.",
+        Word::NoOrder => "The digits of this board have no order.",
         Word::CheckpointSet => "Checkpoint set; ` goes back to it.",
         Word::NoCheckpoint => "No checkpoint yet; ' sets one.",
         Word::EntryOn => "Type the puzzle row by row; 0 . or Space leaves a blank. Esc when done.",

@@ -98,6 +98,7 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
                 "{format} 형식으로 쓸 수 없습니다; queens 형식은 퀸 판만, 퀸 판은 queens 형식으로만 씁니다"
             )
         }
+        Complaint::NoOrder => "퀸에는 숫자 순서가 없습니다; --digits는 아무것도 바꾸지 않습니다".to_owned(),
         Complaint::OthersIgnored => "이 뒤의 문제들은 쓰지 않았습니다".to_owned(),
         Complaint::CandidatesUnknown => {
             "전략은 후보수를 모릅니다; 주어진 수가 있거나 fast 엔진이어야 합니다".to_owned()

@@ -1,14 +1,65 @@
 //! Captions and sentences about queens in Korean.
 
 use super::{
-    particle::subject,
+    particle::{subject, topic},
     say::{exhausted, house, keys, told},
 };
 use crate::{
-    locale::Caption,
+    lesson::{Choice, Kind},
+    locale::{Caption, Say, Word},
     puzzle::{Cell, Conflict, HouseKind, Shape},
-    search::{Stuck, Why},
+    search::{Strategy, Stuck, Why},
 };
+
+/// What a strategy does on a queens board.
+pub(in crate::locale) fn strategy(strategy: Strategy) -> &'static str {
+    match strategy {
+        Strategy::RowByRow => "위에서부터 한 행에 퀸 하나씩, 칸은 왼쪽부터",
+        Strategy::FewestFirst => "시작할 때 놓을 수 있는 칸의 수로 행을 한 번 정렬",
+        Strategy::FewestNow => "언제나 지금 놓을 수 있는 칸이 가장 적은 행부터",
+        Strategy::Singles => "먼저 놓을 칸이 하나뿐인 행과 열, 그다음 놓을 수 있는 칸이 가장 적은 행부터",
+        Strategy::ExactCover => "언제나 놓을 수 있는 칸이 가장 적은 행이나 열부터 (커누스의 춤추는 링크)",
+        Strategy::PlaceOrPass => "칸마다 차례로, 놓을 수 있으면 퀸을 놓고 지나가고 나중에 놓지 않고 지나감",
+    }
+}
+
+/// What is said otherwise than of a Sudoku; `None` where both are spoken of in the same words.
+pub(in crate::locale) fn word(word: Word) -> Option<&'static str> {
+    Some(match word {
+        Word::JumpBox => "하는 일 없음: 이 판에는 박스가 없음",
+        Word::TypeDigit => "1은 퀸 놓기, 다시 1은 퀸 지우기",
+        Word::EnterGivens => "주어진 퀸 입력: 퀸을 놓으면 커서가 나아감",
+        Word::FixGivens => "판의 모든 퀸을 주어진 퀸으로",
+        Word::HighlightDigit => "퀸 강조: 이 키, 그다음 1",
+        Word::NextDigits => "하는 일 없음: 퀸에는 숫자 순서가 없음",
+        Word::SetUpRace => "경주: 레인 정하기 (전략, 돌린 판)",
+        Word::StopWhen => "멈춤 조건: 깊이, 이어진 되돌리기, 칸, 퀸, 단계",
+        Word::WhatIf => "만약: 이 칸에 퀸 놓기",
+        Word::FootDigit => "퀸",
+        Word::FootGivens => "주어진 퀸",
+        Word::HeadDigits => "퀸",
+        Word::HeatHead => "지금까지 칸마다 퀸을 시도한 횟수.",
+        Word::LanesChange => "t 전략   s 돌리기, 뒤집기 ...   e 한 줄로 고치기",
+        Word::LanesHelp => "예: row-by-row, fewest-now, row-by-row turned 90, singles mirrored",
+        Word::StopsHelp => "depth>=6, undo run>=3, r4c7 changes, queen in column 3, step 2000, a solution",
+        Word::WhatIfHelp => "1로 퀸을 놓습니다; 탐색은 거기서부터 새 갈래로 이어집니다",
+        Word::NothingToFork => "여기서는 검사하는 칸이 없습니다. Ctrl과 화살표로 칸을 가리킵니다.",
+        Word::ModeEntry => "주어진 퀸 입력",
+        Word::Givens => "주어진 퀸",
+        Word::LegendWitness => "막는 퀸",
+        Word::PromptHighlight => "퀸을 강조할까요? (1, 0은 없음)",
+        Word::CommandHelp => "new 9 | open FILE | write FILE | theme T | strategy S | mouse | quit",
+        Word::GivenIsFixed => "주어진 퀸입니다. i를 누르면 주어진 퀸을 입력합니다.",
+        Word::NoDigit => "이 판에서는 1이 퀸입니다.",
+        Word::NoDigitHere => "이 판에서는 1이 퀸입니다.",
+        Word::NoOrder => "퀸에는 정할 순서가 없습니다. 행의 칸은 왼쪽부터 시도합니다.",
+        Word::EntryOn => "한 행씩 입력하세요. 1은 퀸, 0 . Space는 빈칸입니다. 끝나면 Esc.",
+        Word::Fixed => "이제 판의 모든 퀸이 주어진 퀸입니다.",
+        Word::AlreadySolved => "퀸이 모두 놓였고 서로 공격하지 않습니다.",
+        Word::CheckRight => "지금까지 놓은 퀸이 모두 맞습니다.",
+        _ => return None,
+    })
+}
 
 /// `5행에 퀸을 놓을 칸이 없습니다`.
 fn nothing_left(stuck: Stuck, shape: Shape) -> String {
@@ -61,8 +112,52 @@ pub(super) fn caption(caption: &Caption, shape: Shape) -> (&'static str, String)
     }
 }
 
+/// What is said otherwise than of a Sudoku; `None` where both are spoken of in the same sentence.
+pub(super) fn say(what: &Say<'_>, shape: Shape) -> Option<String> {
+    Some(match what {
+        Say::Conflict(c) => conflict(c, shape),
+        Say::IsGiven(cell) => format!("{} 주어진 퀸이라서 바뀌지 않습니다.", topic(&cell.name(shape))),
+        Say::Recognised { format, side, filled, which: (n, of) } => {
+            let which = if *of == 1 { String::new() } else { format!("문제 {of}개 중 {n}번째, ") };
+            format!("{format}: {which}{side}x{side}, 퀸 {filled}개")
+        }
+        Say::WhatIf(cell) => format!("만약 {}에 퀸을 놓는다면: ", cell.name(shape)),
+        Say::FailsThere { cell, .. } => {
+            format!("{} 공격받는 칸이라 갈래가 없습니다.", topic(&cell.name(shape)))
+        }
+        Say::PlainPuzzle { givens: 0, blanks, .. } => {
+            format!("퀸: {side}x{side} (놓을 퀸 {blanks}개)", side = shape.side())
+        }
+        Say::PlainPuzzle { line, givens, blanks } => {
+            let side = shape.side();
+            format!("퀸: {side}x{side} (주어진 퀸 {givens}개: {line}; 놓을 퀸 {blanks}개)")
+        }
+        Say::PlainStrategy { name, about, .. } => format!("전략: {name}: {about}"),
+        Say::NoFormat(path) => format!("{path}: 퀸 판은 .txt 파일로 씁니다"),
+        Say::Forks { cell, .. } => {
+            format!("해가 여러 개입니다. 처음 다른 칸은 {}입니다.", cell.name(shape))
+        }
+        Say::Fits { cell, digits } => {
+            let state = if digits.is_empty() {
+                "공격받는 칸입니다"
+            } else {
+                "비어 있는 안전한 칸입니다"
+            };
+            format!("{} {state}.", topic(&cell.name(shape)))
+        }
+        Say::Ask(Kind::Digit, Some(cell)) => {
+            format!("해에서 {}행의 퀸은 어느 칸에 있을까요?", shape.row(*cell) + 1)
+        }
+        Say::Ask(Kind::Undos, _) => "다음 퀸을 놓기 전에 퀸을 몇 개 되돌릴까요?".into(),
+        Say::Ask(Kind::Solvable, _) => "지금 판에 있는 퀸을 그대로 두고 풀 수 있을까요?".into(),
+        Say::Choice(Choice::Eliminate) => "칸이 공격받음".into(),
+        Say::Choice(Choice::Restore) => "칸이 다시 가능해짐".into(),
+        _ => return None,
+    })
+}
+
 /// Two queens that attack each other.
-pub(super) fn conflict(conflict: &Conflict, shape: Shape) -> String {
+fn conflict(conflict: &Conflict, shape: Shape) -> String {
     format!(
         "{}에 퀸이 둘 있습니다: {}, {}",
         house(shape.house(conflict.kind, conflict.first)),

@@ -1,6 +1,6 @@
 //! What is said about a run of somebody's own program, in Korean.
 
-use super::house;
+use super::{house, say::piece};
 use crate::child::{How, signal_name};
 use crate::locale::{Run, number::thousands, run::beside};
 use crate::puzzle::{Cell, DigitSet, Rules, Shape};
@@ -127,20 +127,25 @@ fn listed(cell: &str, told: DigitSet, fits: DigitSet) -> String {
 fn deed(step: Step, shape: Shape) -> String {
     let name = |cell: Cell| cell.name(shape);
     match step {
-        Step::Place { cell, digit, .. } => format!("{}: {} 놓기", name(cell), digit.to_char()),
-        Step::Replace { cell, swap, .. } => format!("{}: {} 놓기", name(cell), swap.new_digit().to_char()),
-        Step::Reject { cell, digit, .. } => format!("{}: {} 거절", name(cell), digit.to_char()),
-        Step::Try { cell, digit } => format!("{}: {} 시도", name(cell), digit.to_char()),
-        Step::Remove { cell, digit } | Step::Withdraw { cell, digit, .. } => {
-            format!("{}: {} 되돌리기", name(cell), digit.to_char())
+        Step::Place { cell, digit, .. } => format!("{}: {} 놓기", name(cell), piece(digit, shape)),
+        Step::Replace { cell, swap, .. } => {
+            format!("{}: {} 놓기", name(cell), piece(swap.new_digit(), shape))
         }
-        Step::Eliminate { cell, digit } => format!("{}: {} 제외", name(cell), digit.to_char()),
-        Step::Restore { cell, digit } => format!("{}: {} 다시 가능", name(cell), digit.to_char()),
-        Step::Void { cell, digit: Some(digit) } => format!("{}: {} 놓기", name(cell), digit.to_char()),
+        Step::Reject { cell, digit, .. } => format!("{}: {} 거절", name(cell), piece(digit, shape)),
+        Step::Try { cell, digit } => format!("{}: {} 시도", name(cell), piece(digit, shape)),
+        Step::Remove { cell, digit } | Step::Withdraw { cell, digit, .. } => {
+            format!("{}: {} 되돌리기", name(cell), piece(digit, shape))
+        }
+        Step::Eliminate { cell, digit } => format!("{}: {} 제외", name(cell), piece(digit, shape)),
+        Step::Restore { cell, digit } => format!("{}: {} 다시 가능", name(cell), piece(digit, shape)),
+        Step::Void { cell, digit: Some(digit) } => format!("{}: {} 놓기", name(cell), piece(digit, shape)),
         Step::Void { cell, digit: None } => format!("{} 되돌리기", name(cell)),
         Step::DeadEnd(Stuck::Cell(cell)) => format!("{}에 남은 것이 없음", name(cell)),
+        Step::DeadEnd(Stuck::Digit { house: h, .. }) if shape.rules() == Rules::Queens => {
+            format!("{}에 놓을 칸이 없음", house(h))
+        }
         Step::DeadEnd(Stuck::Digit { house: h, digit }) => {
-            format!("{}에 {} 자리가 없음", house(h), digit.to_char())
+            format!("{}에 {} 자리가 없음", house(h), piece(digit, shape))
         }
         Step::Call => "함수에 들어감".into(),
         Step::Return => "함수에서 나옴".into(),
@@ -152,18 +157,18 @@ fn deed(step: Step, shape: Shape) -> String {
 pub(in crate::locale) fn problem(problem: Problem) -> &'static str {
     match problem {
         Problem::Arguments => "인자가 빠졌거나 정수가 아닙니다; 그 줄을 건너뛰었습니다",
-        Problem::Range => "판에 없는 행, 열 또는 숫자입니다; 그 줄을 건너뛰었습니다",
+        Problem::Range => "판에 없는 행, 열 또는 숫자(퀸은 1)입니다; 그 줄을 건너뛰었습니다",
         Problem::Extra => "동사가 받는 것보다 인자가 많습니다; 남는 것은 무시했습니다",
         Problem::Verb => "모르는 동사입니다; 그 줄을 무시했습니다",
         Problem::Version => "모르는 버전입니다; 더 읽지 않았습니다",
         Problem::Long => "4,096바이트가 넘는 줄입니다; 건너뛰었습니다",
         Problem::Utf8 => "UTF-8이 아닌 바이트입니다; U+FFFD로 보입니다",
-        Problem::Given => "주어진 수를 바꾸려 했습니다; 판은 그대로입니다",
-        Problem::Overwrite => "되돌리지 않은 숫자 위에 놓았습니다",
+        Problem::Given => "주어진 것을 바꾸려 했습니다; 판은 그대로입니다",
+        Problem::Overwrite => "비우지 않은 칸에 다시 놓았습니다",
         Problem::Empty => "빈칸을 되돌렸습니다",
         Problem::Order => "마지막에 놓은 것이 아닌 것을 되돌렸습니다",
-        Problem::Rule => "규칙에 어긋나게 놓았습니다: 행, 열 또는 박스에 이미 있는 숫자입니다",
-        Problem::Reject => "놓을 수 있는 숫자를 거절했거나 까닭이 사실이 아닙니다",
+        Problem::Rule => "규칙에 어긋나게 놓았습니다: 이미 놓인 것과 부딪힙니다",
+        Problem::Reject => "놓을 수 있는 것을 거절했거나 까닭이 사실이 아닙니다",
         Problem::Solution => "프로그램은 풀었다고 하지만 판이 해가 아닙니다",
         Problem::After => "@done 뒤의 줄입니다; 무시했습니다",
         Problem::End => "프로그램이 @done 없이 끝났습니다",

@@ -130,7 +130,7 @@ pub(super) fn exhausted(solutions: u64) -> (&'static str, String) {
 }
 
 /// What is placed, as it is called in a sentence.
-fn piece(digit: Digit, shape: Shape) -> String {
+pub(super) fn piece(digit: Digit, shape: Shape) -> String {
     match shape.rules() {
         Rules::Sudoku => digit.to_char().to_string(),
         Rules::Queens => "퀸".into(),
@@ -173,8 +173,12 @@ pub(super) fn told(what: &Told, shape: Shape) -> (&'static str, String) {
             format!("{}: 나중에 놓은 {} 남아 있습니다", of(cell, digit), subject(&latest.name(shape))),
         ),
         Told::Withdraw(cell, digit, None) => ("되돌리기", of(cell, digit)),
-        Told::OnGiven(cell, digit) => ("놓기", format!("{}: 주어진 수는 바뀌지 않습니다", at(cell, digit))),
-        Told::UndoGiven(cell) => ("되돌리기", format!("{}: 주어진 수는 바뀌지 않습니다", cell.name(shape))),
+        Told::OnGiven(cell, digit) => {
+            ("놓기", format!("{}: 처음에 주어진 것은 바뀌지 않습니다", at(cell, digit)))
+        }
+        Told::UndoGiven(cell) => {
+            ("되돌리기", format!("{}: 처음에 주어진 것은 바뀌지 않습니다", cell.name(shape)))
+        }
         Told::UndoEmpty(cell) => ("되돌리기", format!("{}: 빈칸입니다", cell.name(shape))),
         Told::Call => ("호출", "함수에 들어갑니다".into()),
         Told::Return => ("반환", "함수에서 나옵니다".into()),
@@ -202,22 +206,12 @@ fn again(again: Again) -> String {
 }
 
 pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
+    if shape.rules() == Rules::Queens
+        && let Some(special) = queens::say(what, shape)
+    {
+        return special;
+    }
     match what {
-        Say::Conflict(c) if shape.rules() == Rules::Queens => queens::conflict(c, shape),
-        Say::Forks { cell, .. } if shape.rules() == Rules::Queens => {
-            format!("해가 여러 개입니다. 처음 다른 칸은 {}입니다.", cell.name(shape))
-        }
-        Say::Fits { cell, digits } if shape.rules() == Rules::Queens => {
-            let state = if digits.is_empty() {
-                "공격받는 칸입니다"
-            } else {
-                "비어 있는 안전한 칸입니다"
-            };
-            format!("{} {state}.", topic(&cell.name(shape)))
-        }
-        Say::NoFormat(path) if shape.rules() == Rules::Queens => {
-            format!("{path}: 퀸 판은 .txt 파일로 씁니다")
-        }
         Say::Conflict(c) => format!(
             "{}에 {} 두 번 있습니다: {}, {}",
             house(shape.house(c.kind, c.first)),
@@ -276,9 +270,6 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::StopsAt(conditions) => format!("멈춤 조건: {conditions}"),
         Say::StoppedWhen(condition) => format!("조건에 멈춤: {condition}"),
         Say::NoCondition(part) => format!("조건이 아닙니다: '{part}'"),
-        Say::PlainPuzzle { line, givens, blanks } if shape.rules() == Rules::Queens => {
-            format!("퀸: {line} (놓인 퀸 {givens}개, 놓을 퀸 {blanks}개)")
-        }
         Say::PlainPuzzle { line, givens, blanks } => {
             format!("문제: {line} (주어진 수 {givens}개, 채울 칸 {blanks}개)")
         }
@@ -308,9 +299,6 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Ask(kind, cell) => match (kind, cell) {
             (Kind::Next, _) => "다음에는 무슨 일이 일어날까요?".into(),
             (Kind::Undos, _) => "다음 수를 놓기 전에 몇 개를 되돌릴까요?".into(),
-            (Kind::Digit, Some(cell)) if shape.rules() == Rules::Queens => {
-                format!("해에서 {}행의 퀸은 어느 칸에 있을까요?", shape.row(*cell) + 1)
-            }
             (Kind::Digit, Some(cell)) => format!("해에서 {}의 숫자는 무엇일까요?", cell.name(shape)),
             (Kind::Digit, None) => "해에서 이 칸의 숫자는 무엇일까요?".into(),
             (Kind::Solvable, _) => "지금 판에 있는 수를 그대로 두고 풀 수 있을까요?".into(),

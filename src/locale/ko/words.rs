@@ -327,6 +327,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::GivenIsFixed => "주어진 수입니다. i를 누르면 주어진 수를 입력합니다.",
         Word::NoDigit => "이 판의 숫자가 아닙니다.",
         Word::NoDigitHere => "이 판에 없는 숫자입니다.",
+        Word::NoOrder => "이 판의 숫자에는 순서가 없습니다.",
         Word::CheckpointSet => "기준점을 저장했습니다. ` 키로 돌아옵니다.",
         Word::NoCheckpoint => "기준점이 아직 없습니다. ' 키로 저장합니다.",
         Word::EntryOn => "한 행씩 입력하세요. 0 . Space는 빈칸입니다. 끝나면 Esc.",

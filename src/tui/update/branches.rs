@@ -3,7 +3,7 @@
 use super::overlay;
 use crate::{
     locale::{Say, Word},
-    puzzle::{Cell, Digit},
+    puzzle::{Cell, Digit, Rules},
     tui::{
         field::Field,
         model::{Mode, Model, Prompt, Tone},
@@ -27,6 +27,8 @@ pub(super) fn ask(model: &mut Model) {
 pub(super) fn leave(model: &mut Model, cell: Cell, text: &str) -> bool {
     let shape = model.board().shape();
     let Mode::Watch(watch) = &mut model.mode else { return true };
+    let queens = shape.rules() == Rules::Queens;
+    let text = if queens && matches!(text, "q" | "Q" | "queen") { "1" } else { text };
     let mut signs = text.chars();
     let digit = signs.next().and_then(Digit::from_char).filter(|d| usize::from(d.value()) <= shape.digits());
     let Some(digit) = digit.filter(|_| signs.next().is_none()) else {

@@ -2,8 +2,8 @@
 
 use super::watch;
 use crate::{
-    locale::Say,
-    puzzle::Digit,
+    locale::{Say, Word},
+    puzzle::{Digit, Rules},
     search::DigitOrder,
     tui::model::{Model, Tone},
 };
@@ -18,8 +18,20 @@ pub(super) fn next(model: &mut Model) {
     set(model, order);
 }
 
+/// Has the board digits that could be tried in another order? If not, it is said.
+pub(super) fn orders(model: &mut Model) -> bool {
+    let queens = model.board().shape().rules() == Rules::Queens;
+    if queens {
+        model.tell(Tone::Plain, Word::NoOrder);
+    }
+    !queens
+}
+
 /// Tries digits in this order from now on.
 pub(super) fn set(model: &mut Model, order: DigitOrder) {
+    if !orders(model) {
+        return;
+    }
     if let DigitOrder::Shuffled(seed) = order {
         model.seed = seed.wrapping_add(1);
     }

@@ -2,12 +2,12 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 
-use super::{overlay, watch};
+use super::{digits, overlay, watch};
 use crate::{
     locale::{self, Say, Word},
     puzzle::{Shape, Symmetry},
     search::{
-        DigitOrder, Lane, Strategy,
+        DigitOrder, Lane, Options, Strategy,
         fast::{self, Budget},
     },
     timeline::{Clock, Direction, Goal},
@@ -74,6 +74,9 @@ fn leave(model: &mut Model) {
 /// What keys do in a race. Returns false if they do what they do while one search is watched.
 pub(super) fn act(model: &mut Model, action: Action) -> bool {
     let (columns, shape) = (strip::inner(model.screen).width, model.board().shape());
+    if action == Action::NextDigits && !digits::orders(model) {
+        return true;
+    }
     let Mode::Watch(watch) = &mut model.mode else { return false };
     let Some(race) = &mut watch.race else {
         match action {
@@ -259,6 +262,8 @@ pub(super) fn key(model: &mut Model, mut list: LaneList, event: KeyEvent) {
         (KeyCode::Down | KeyCode::Char('j'), _) => list.chosen = (list.chosen + 1).min(last),
         (KeyCode::Up | KeyCode::Char('k'), _) => list.chosen = list.chosen.saturating_sub(1),
         (KeyCode::Char('t'), Some(lane)) => next_strategy(lane, shape),
+        // On a board without digits to order that is said, and nothing else.
+        (KeyCode::Char('o'), _) if !digits::orders(model) => {}
         (KeyCode::Char('o'), Some(lane)) => next_order(lane, &mut model.seed),
         (KeyCode::Char('s') | KeyCode::Right, Some(lane)) => next_symmetry(lane, shape),
         (KeyCode::Char('n' | '+'), Some(lane)) if last + 1 < *LANES.end() => {
@@ -286,6 +291,11 @@ pub(super) fn key(model: &mut Model, mut list: LaneList, event: KeyEvent) {
 /// Takes lanes that were typed. Returns false, and says why, if they are none.
 pub(super) fn typed(model: &mut Model, text: &str) -> bool {
     match Lane::list(text) {
+        Ok(lanes)
+            if lanes.iter().any(|lane| lane.options != Options::default()) && !digits::orders(model) =>
+        {
+            false
+        }
         Ok(lanes) if LANES.contains(&lanes.len()) => {
             if model.preset != Preset::Compare {
                 model.set_preset(Preset::Compare);

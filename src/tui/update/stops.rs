@@ -2,7 +2,7 @@
 
 use crate::{
     locale::{Say, Word},
-    puzzle::{Cell, CellSet, Digit, House, HouseKind, Shape},
+    puzzle::{Cell, CellSet, Digit, House, HouseKind, Rules, Shape},
     timeline::{Direction, Goal, Stop, Stops},
     tui::{
         field::Field,
@@ -77,7 +77,10 @@ pub(in crate::tui) fn name(stop: Stop, shape: Shape) -> String {
             let house =
                 shape.houses().find(|&h| shape.cells_of(h).iter().copied().collect::<CellSet>() == cells);
             let place = house.map_or("?".to_owned(), |h| format!("{} {}", h.kind.name(), h.index + 1));
-            format!("{} in {place}", digit.to_char())
+            match shape.rules() {
+                Rules::Sudoku => format!("{} in {place}", digit.to_char()),
+                Rules::Queens => format!("queen in {place}"),
+            }
         }
         Stop::Solution => "solution".to_owned(),
         Stop::Step(n) => format!("step {n}"),
@@ -106,6 +109,9 @@ fn parse(text: &str, shape: Shape) -> Option<Stop> {
         return Some(Stop::Solution);
     }
     if let Some((digit, house)) = text.split_once(" in ") {
+        let queens = shape.rules() == Rules::Queens;
+        let named = matches!(digit.trim(), "queen" | "a queen" | "q");
+        let digit = if queens && named { "1" } else { digit };
         let mut signs = digit.trim().chars();
         let digit =
             signs.next().and_then(Digit::from_char).filter(|d| usize::from(d.value()) <= shape.digits());

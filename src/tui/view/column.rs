@@ -60,7 +60,7 @@ impl Column<'_> {
     }
 
     pub(super) fn word(&self, word: Word) -> &'static str {
-        locale::word(self.look.lang, word)
+        self.look.word(word)
     }
 
     pub(super) fn number(&self, n: u64) -> String {

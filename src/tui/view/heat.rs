@@ -59,7 +59,7 @@ pub(super) fn has_bars(look: Look) -> bool {
 /// What the shades mean: the fewest tries of each level.
 pub(super) fn legend(watch: &Watch, look: Look) -> Line<'static> {
     let warmth = &watch.warmth;
-    let mut spans = vec![Span::raw(format!(" {} ", locale::word(look.lang, Word::HeatLegend)))];
+    let mut spans = vec![Span::raw(format!(" {} ", look.word(Word::HeatLegend)))];
     let levels = [1, 3, 5, 7, Warmth::HOTTEST];
     for (i, level) in levels.into_iter().enumerate() {
         // Few tries make fewer levels.

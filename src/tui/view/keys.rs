@@ -7,7 +7,7 @@ use ratatui::{
 };
 
 use crate::{
-    locale::{self, Word},
+    locale::Word,
     search::Step,
     tui::{
         keymap::{self, Context, Footer},
@@ -43,7 +43,7 @@ pub(super) fn row(buffer: &mut Buffer, area: Rect, look: Look, entries: &[(&str,
     let palette = look.palette;
     let texts: Vec<(String, &str)> = entries
         .iter()
-        .map(|&(shown, label)| (keymap::in_signs(shown, look.glyphs), locale::word(look.lang, label)))
+        .map(|&(shown, label)| (keymap::in_signs(shown, look.glyphs), look.word(label)))
         .collect();
     let wide = |(key, label): &(String, &str)| super::width(key) + 1 + super::width(label) + 2;
     let Some((help, others)) = texts.split_last() else { return };
@@ -88,7 +88,7 @@ pub(super) fn list(context: Context, look: Look) -> Vec<Line<'static>> {
             let keys = keymap::in_signs(binding.shown, look.glyphs);
             Line::from(vec![
                 Span::styled(format!(" {keys:<NAMES$}"), look.palette.style(Role::Key)),
-                Span::styled(locale::word(look.lang, binding.label), look.palette.style(Role::Text)),
+                Span::styled(look.word(binding.label), look.palette.style(Role::Text)),
             ])
         })
         .collect()

@@ -97,7 +97,7 @@ fn notes(watch: &Watch, model: &Model) -> Vec<(Role, String)> {
 fn size(watch: &Watch, model: &Model) -> Option<String> {
     let look = model.look;
     if watch.sizing.is_refused() {
-        return Some(locale::word(look.lang, Word::NoEstimate).to_owned());
+        return Some(look.word(Word::NoEstimate).to_owned());
     }
     let (placements, percent) = watch.sizing.placements()?;
     let (truth, all) = watch.true_placements();
@@ -114,7 +114,7 @@ fn size(watch: &Watch, model: &Model) -> Option<String> {
 /// Since when the search has been lost.
 fn doomed(watch: &Watch, doom: &Doom, model: &Model) -> String {
     let number = |n| locale::number(model.look.lang, n);
-    let Some(node) = doom.node else { return locale::word(model.look.lang, Word::DoomedBoard).to_owned() };
+    let Some(node) = doom.node else { return model.look.word(Word::DoomedBoard).to_owned() };
     let guess = node.cell.holding(node.digit, watch.shape());
     let undone = node.undone.map(|at| (number(at), number(node.steps(at))));
     let what = Say::Doomed {

@@ -37,7 +37,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) -> Cursor {
                 Question::Quit => Word::AskQuitUnkept,
                 Question::Overwrite { .. } => Word::AskOverwrite,
             };
-            let text = format!(" {}", locale::word(model.look.lang, word));
+            let text = format!(" {}", model.look.word(word));
             let lines = super::wrap::height(&text, area.width);
             let line = foot(buffer, area, 0, lines);
             let style = model.look.palette.style(Role::Title);
@@ -117,14 +117,14 @@ fn help_lines(model: &Model) -> Vec<Line<'static>> {
             lines.push(Line::default());
         }
         let style = model.look.palette.style(Role::Heading);
-        lines.push(Line::styled(locale::word(model.look.lang, heading), style));
+        lines.push(Line::styled(model.look.word(heading), style));
         lines.extend(super::keys::list(context, model.look));
     }
     lines
 }
 
 fn help(buffer: &mut Buffer, area: Rect, model: &Model, scroll: u16) {
-    let word = |w| locale::word(model.look.lang, w);
+    let word = |w| model.look.word(w);
     let size = (super::keys::LIST_WIDTH + 2, area.height);
     let lines = help_lines(model);
     let first = scroll.min(last_help_line(model));
@@ -140,7 +140,7 @@ fn help(buffer: &mut Buffer, area: Rect, model: &Model, scroll: u16) {
 
 /// The lanes of a race being set up.
 fn lanes(buffer: &mut Buffer, area: Rect, model: &Model, list: &LaneList) {
-    let word = |w| locale::word(model.look.lang, w);
+    let word = |w| model.look.word(w);
     let lines = list.lanes.len() as u16 + 6;
     let inside = window(buffer, area, (78, lines), model, word(Word::HeadLanes), word(Word::LanesKeys));
     let palette = model.look.palette;
@@ -165,7 +165,7 @@ fn lanes(buffer: &mut Buffer, area: Rect, model: &Model, list: &LaneList) {
 }
 
 fn prompt(buffer: &mut Buffer, area: Rect, model: &Model, kind: Prompt, field: &Field) -> Cursor {
-    let word = |word| locale::word(model.look.lang, word).to_owned();
+    let word = |word| model.look.word(word).to_owned();
     let (name, hint) = match kind {
         Prompt::Answers => (word(Word::PromptAnswers), Some(Word::AnswersHelp)),
         Prompt::Open => (word(Word::PromptOpen), None),
@@ -179,10 +179,10 @@ fn prompt(buffer: &mut Buffer, area: Rect, model: &Model, kind: Prompt, field: &
         Prompt::Lanes => (word(Word::PromptLanes), Some(Word::LanesHelp)),
         Prompt::Command => (word(Word::PromptCommand), Some(Word::CommandHelp)),
     };
-    let (lang, palette) = (model.look.lang, model.look.palette);
+    let palette = model.look.palette;
     let hint = match &model.message {
         Some((_, text)) => Some((text.as_str(), Role::Bad)),
-        None => hint.map(|hint| (locale::word(lang, hint), Role::Faint)),
+        None => hint.map(|hint| (model.look.word(hint), Role::Faint)),
     };
     if let Some((text, role)) = hint {
         let line = foot(buffer, area, 1, 1);
@@ -217,7 +217,7 @@ fn prompt(buffer: &mut Buffer, area: Rect, model: &Model, kind: Prompt, field: &
 fn bookmarks(buffer: &mut Buffer, area: Rect, model: &Model, chosen: usize) {
     let Mode::Watch(watch) = &model.mode else { return };
     let (lang, palette) = (model.look.lang, model.look.palette);
-    let word = |w| locale::word(lang, w);
+    let word = |w| model.look.word(w);
     let marks: Vec<_> = watch.marks().collect();
     let size = (60, marks.len() as u16 + 2);
     let title = word(Word::HeadBookmarks);
@@ -233,7 +233,7 @@ fn bookmarks(buffer: &mut Buffer, area: Rect, model: &Model, chosen: usize) {
 
 fn paste(buffer: &mut Buffer, area: Rect, model: &Model, panel: &PastePanel) {
     let (lang, palette) = (model.look.lang, model.look.palette);
-    let word = |w| locale::word(lang, w);
+    let word = |w| model.look.word(w);
     let title = match &panel.path {
         Some(path) => locale::clean(&path.to_string_lossy()),
         None => word(Word::HeadPaste).to_owned(),

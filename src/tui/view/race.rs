@@ -37,7 +37,7 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, watch: &Watch, race: &R
             }
         }
         None => {
-            let text = locale::word(model.look.lang, Word::LaneUnfit);
+            let text = model.look.word(Word::LaneUnfit);
             super::put(buffer, layout.caption, &Line::raw(format!(" {} {text}", race.chosen + 1)));
         }
     }
@@ -179,7 +179,7 @@ const STANDING: usize = 16;
 
 fn table(buffer: &mut Buffer, lanes: &Lanes, watch: &Watch, race: &Racing, model: &Model) {
     let look = model.look;
-    let word = |w| locale::word(look.lang, w);
+    let word = |w| look.word(w);
     let mut area = lanes.table;
     // Where there is room, neither numbers nor names are cut.
     let wide = if area.width >= WIDE { 16 } else { 11 };
@@ -263,7 +263,7 @@ fn time_line(buffer: &mut Buffer, area: Rect, watch: &Watch, race: &Racing, mode
         _ => Word::StripZoom,
     };
     let room = usize::from(line.x - area.x);
-    buffer.set_stringn(area.x, area.y, locale::word(look.lang, name), room, style(Role::Faint));
+    buffer.set_stringn(area.x, area.y, look.word(name), room, style(Role::Faint));
     let [known, unknown, now] = look.glyphs.time();
     for x in line.left()..line.right() {
         buffer.set_string(x, line.y, known, style(Role::Frame));

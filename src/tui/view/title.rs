@@ -30,11 +30,10 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) {
         },
         mode => {
             let word = if matches!(mode, Mode::Entry) { Word::ModeEntry } else { Word::ModeBoard };
-            let lang = model.look.lang;
             let filled = model.board().filled();
             vec![
-                locale::word(lang, word).to_owned(),
-                format!("{} {}/{}", locale::word(lang, Word::Filled), filled, model.board().shape().pieces()),
+                model.look.word(word).to_owned(),
+                format!("{} {}/{}", model.look.word(Word::Filled), filled, model.board().shape().pieces()),
             ]
         }
     };
@@ -58,7 +57,7 @@ fn watching(watch: &Watch, model: &Model) -> Vec<String> {
 }
 
 fn racing(watch: &Watch, race: &Racing, model: &Model) -> Vec<String> {
-    let (lang, race) = (model.look.lang, &race.race);
+    let race = &race.race;
     let scale = race.clock().scale();
     let (name, unit) = match race.clock() {
         Clock::Steps => (Word::RaceBySteps, ""),
@@ -67,7 +66,7 @@ fn racing(watch: &Watch, race: &Racing, model: &Model) -> Vec<String> {
     let end = race.end().map(|end| end / scale);
     let known = end.unwrap_or(race.known() / scale);
     let place = place((race.at() / scale, known, end), unit, model);
-    let mut parts = vec![locale::word(lang, name).to_owned(), place];
+    let mut parts = vec![model.look.word(name).to_owned(), place];
     parts.extend(motion(watch, model));
     parts
 }
@@ -100,12 +99,12 @@ fn motion(watch: &Watch, model: &Model) -> [String; 3] {
     };
     let speed = match watch.player.speed().per_second() {
         Some(n) => locale::say(lang, &Say::Speed(n), watch.shape()),
-        None => locale::word(lang, Word::Unlimited).to_owned(),
+        None => model.look.word(Word::Unlimited).to_owned(),
     };
     [
-        locale::left(locale::word(lang, state), 8),
+        locale::left(model.look.word(state), 8),
         locale::right(&speed, 8),
-        format!("{}{}", locale::word(lang, Word::Unit), watch.player.unit().name()),
+        format!("{}{}", model.look.word(Word::Unit), watch.player.unit().name()),
     ]
 }
 

@@ -46,13 +46,14 @@ impl Racing {
         let mut runners = Vec::new();
         let mut entrants = Vec::new();
         for lane in lanes {
+            let lane = lane.clone().on(grid.shape().rules());
             let started = lane.start(grid).map(|search| (Source::from(search), lane.strategy.price()));
             let runner = started.ok().map(|started| {
                 runners.push(started);
                 runners.len() - 1
             });
             let grid = lane.board(grid).unwrap_or_else(|_| grid.clone());
-            entrants.push(Entrant { lane: lane.clone(), grid, runner });
+            entrants.push(Entrant { lane, grid, runner });
         }
         Racing {
             entrants,
