@@ -48,6 +48,26 @@ impl Dirs {
 /// What the file system says, and if the path is no plain file but a device, a pipe or a directory; what
 /// was there is then untouched.
 pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let (mut file, target) = begin_to_write(path)?;
+    file.write_all(bytes)?;
+    if let Ok(old) = std::fs::metadata(&target) {
+        file.as_file().set_permissions(old.permissions())?;
+    }
+    file.as_file().sync_all()?;
+    file.persist(&target)?;
+    Ok(())
+}
+
+/// Finds out whether [`write_atomically`] could write there now, before somebody works for it.
+///
+/// # Errors
+/// What it would say.
+pub fn can_write(path: &Path) -> io::Result<()> {
+    begin_to_write(path).map(drop)
+}
+
+/// A new file beside the one that it is to replace, and where that is.
+fn begin_to_write(path: &Path) -> io::Result<(tempfile::NamedTempFile, PathBuf)> {
     // The rename would put a plain file in the place of whatever is there.
     match std::fs::metadata(path) {
         Ok(there) if !there.is_file() => {
@@ -62,14 +82,8 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // Without this the file would be readable by its owner alone, whatever the umask says.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let mut file = builder.tempfile_in(directory)?;
-    file.write_all(bytes)?;
-    if let Ok(old) = std::fs::metadata(&target) {
-        file.as_file().set_permissions(old.permissions())?;
-    }
-    file.as_file().sync_all()?;
-    file.persist(&target)?;
-    Ok(())
+    let file = builder.tempfile_in(directory)?;
+    Ok((file, target))
 }
 
 /// The place that a path leads to, whether anything is there or not.
@@ -107,6 +121,8 @@ mod tests {
         assert_eq!(std::fs::read(&path).unwrap(), b"second");
         assert_eq!(std::fs::read_dir(path.parent().unwrap()).unwrap().count(), 1);
         assert!(write_atomically(dir.path(), b"x").is_err(), "a directory is no file");
+        assert!(can_write(&path).is_ok() && can_write(dir.path()).is_err());
+        assert!(can_write(&dir.path().join("missing/file")).is_err());
         assert!(write_atomically(&dir.path().join("missing/file"), b"x").is_err(), "and none is made");
         assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 1);
     }

@@ -8,6 +8,7 @@ mod clean;
 mod cli;
 mod columns;
 mod en;
+mod film;
 mod judge;
 mod ko;
 mod lesson;
@@ -19,6 +20,7 @@ mod tests;
 mod user;
 mod word;
 
+pub use film::{Film, film};
 pub use run::{Run, met, problem, problem_name, run};
 pub use say::{Again, Caption, Say, Told};
 pub use word::Word;

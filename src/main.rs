@@ -20,18 +20,20 @@ fn main() -> ExitCode {
 
 /// Makes the film that the command line asks for.
 fn film((export, mut delivery): (Export, Delivery)) -> ExitCode {
+    let usual = if export.race.is_some() { Preset::Compare } else { Preset::default() };
     let scene = Scene {
         grid: export.grid,
         name: export.name,
         strategy: export.strategy,
         digits: export.digits.unwrap_or_default(),
+        lanes: export.race.map(|lanes| lanes.0).unwrap_or_default(),
         from: export.from,
         until: export.until,
         unit: export.unit,
         speed: export.speed,
         fps: export.fps,
         size: export.size,
-        preset: export.preset.and_then(|name| Preset::from_name(&name)).unwrap_or_default(),
+        preset: export.preset.and_then(|name| Preset::from_name(&name)).unwrap_or(usual),
         theme: export.theme.and_then(|name| Theme::from_name(&name)).unwrap_or_default(),
         ascii: export.ascii,
         lang: export.lang,

@@ -2,13 +2,13 @@
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `model`, `history`, `watch`, `paste`, `field` | everything the screen knows |
+//! | `model`, `history`, `watch`, `paste`, `form`, `field` | everything the screen knows |
 //! | `keymap`, `action` | the one table of keys, and what keys can ask for |
 //! | `update`, `effect` | from keys to changes of the model; what is to happen outside comes back as effects |
 //! | `layout`, `geometry`, `pane` | which part of the screen shows what: arithmetic |
 //! | `view`, `theme`, `glyphs` | the model in, ratatui's buffer out |
 //! | `export` | the same screen as films and pictures, by a clock of its own |
-//! | `app`, `judge`, `saved`, `shelf` | joins the model to the world: effects, verdicts, unfinished work, bookmarks |
+//! | `app`, `judge`, `studio`, `saved`, `shelf` | joins the model to the world: effects, verdicts, recordings, unfinished work, bookmarks |
 //! | `run`, `terminal`, `signals`, `input`, `caps` | the loop and the terminal it runs on |
 
 mod action;
@@ -17,6 +17,7 @@ pub mod caps;
 mod effect;
 pub mod export;
 mod field;
+mod form;
 mod geometry;
 mod glyphs;
 mod history;
@@ -34,6 +35,7 @@ mod saved;
 mod shelf;
 #[cfg(unix)]
 mod signals;
+mod studio;
 pub mod terminal;
 #[cfg(test)]
 mod tests;

@@ -11,7 +11,7 @@ use crate::config;
 use crate::export::{Sink, Stage, Trouble, Version};
 use crate::locale::{Complaint, Lang, UsageFault};
 use crate::puzzle::Grid;
-use crate::search::{DigitOrder, Strategy};
+use crate::search::{DigitOrder, Lanes, Strategy};
 use crate::timeline::Unit;
 
 /// What the arguments say about a film; what they leave open is `None`.
@@ -25,6 +25,8 @@ pub struct Export {
     pub strategy: Strategy,
     /// The order in which it tries digits.
     pub digits: Option<DigitOrder>,
+    /// The lanes of a race.
+    pub race: Option<Lanes>,
     /// The step behind which the film begins.
     pub from: Option<u64>,
     /// The step at which it ends.
@@ -82,7 +84,12 @@ pub(super) fn prepare(args: args::Export, mut report: Report) -> Result<(Export,
     else {
         return Err(report.end(Ok(())));
     };
-    if target.is_some() {
+    if let Some(path) = &target {
+        // Better now than when the film is made.
+        if let Err(error) = config::can_write(path) {
+            report.file(&path.to_string_lossy(), &Complaint::Unwritable(&error));
+            return Err(report.end(Ok(())));
+        }
         report.show_progress();
     }
     let (lang, shape) = (report.lang(), grid.shape());
@@ -91,6 +98,7 @@ pub(super) fn prepare(args: args::Export, mut report: Report) -> Result<(Export,
         name,
         strategy: args.strategy,
         digits: args.digits,
+        race: args.race,
         from: args.at.or(args.from),
         until: args.at.or(args.until),
         unit: args.unit,

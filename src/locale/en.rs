@@ -2,6 +2,7 @@
 
 pub(super) mod cli;
 pub(super) mod faults;
+pub(super) mod film;
 pub(super) mod judge;
 pub(super) mod lesson;
 pub(super) mod queens;

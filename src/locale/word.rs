@@ -64,6 +64,8 @@ pub enum Word {
     ToggleHeat,
     Unfold,
     FoldAll,
+    Record,
+    LeaveFilm,
     SmallParts,
     NextGuess,
     PreviousGuess,

@@ -98,6 +98,8 @@ pub(super) enum Action {
     PreviousGuess,
     NextGuess,
     Adopt,
+    /// Make a recording or a picture.
+    Record,
     /// Another line of the pane that has the focus.
     NextLine,
     PreviousLine,

@@ -1,6 +1,9 @@
 //! Joins the model to the world: events come in, effects go out, work is kept.
 
-use std::{path::Path, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use anyhow::{anyhow, ensure};
 use crossterm::event::Event;
@@ -8,23 +11,27 @@ use ratatui::{Frame, layout::Rect};
 
 use super::{
     effect::Effect,
+    export::Scene,
     judge::Judge,
     model::{Judged, Mode, Model, Overlay, Question, Tone},
-    pane::Pane,
     run::{App, Flow, Leaving, TerminalCommand},
     saved::Saved,
+    studio::{Made, Studio},
     update, view,
     watch::Progress,
 };
 use crate::{
     config,
-    locale::{self, Lang, Say, Word},
+    export::Trouble,
+    locale::{self, Complaint, Film, Lang, Say, Word},
 };
 
 /// How long a board must have stood unchanged before it is kept, so that typing is not slowed down.
 const SETTLE: Duration = Duration::from_millis(300);
 /// How often a running judge is asked.
 const ASK: Duration = Duration::from_millis(10);
+/// How often one looks into the studio.
+const ASK_STUDIO: Duration = Duration::from_millis(100);
 /// A bigger file is no puzzle.
 const BIGGEST: u64 = 64 << 20;
 
@@ -32,6 +39,7 @@ const BIGGEST: u64 = 64 << 20;
 pub(super) struct Workbench {
     model: Model,
     judge: Judge,
+    studio: Studio,
     saved: Option<Saved>,
     /// The revision of the board that was judged last.
     judged: Option<u64>,
@@ -50,6 +58,7 @@ impl Workbench {
         let mut bench = Workbench {
             model,
             judge: Judge::default(),
+            studio: Studio::default(),
             saved,
             judged: None,
             kept,
@@ -151,9 +160,20 @@ impl Workbench {
                 }
                 Err(error) => self.file_failed(&path, &locale::system(self.model.look.lang, &error)),
             },
+            Effect::Film { scene, path, replace } => self.begin_film(scene, path, replace),
+            Effect::Deliver { path, bytes } => {
+                let written = config::write_atomically(&path, &bytes).map(|()| bytes.len() as u64);
+                self.film_is_written(&path, written);
+            }
+            Effect::LeaveFilm => {
+                if self.studio.leave() {
+                    self.model.filming = None;
+                    self.model.tell_film(Tone::Plain, &Film::Left);
+                }
+            }
             Effect::Write { path, bytes, replace } => {
                 if path.exists() && !replace {
-                    self.model.overlay = Some(Overlay::Ask(Question::Overwrite { path, bytes }));
+                    self.ask_to_replace(Effect::Write { path, bytes, replace: true });
                     return Flow::Continue;
                 }
                 match config::write_atomically(&path, &bytes) {
@@ -175,6 +195,77 @@ impl Workbench {
             }
         }
         Flow::Continue
+    }
+
+    fn ask_to_replace(&mut self, effect: Effect) {
+        self.model.overlay = Some(Overlay::Ask(Question::Overwrite(Box::new(effect))));
+    }
+
+    /// Begins a recording. What would keep it from being written is said before it is made.
+    fn begin_film(&mut self, scene: Box<Scene>, path: PathBuf, replace: bool) {
+        if let Err(error) = config::can_write(&path) {
+            return self.film_is_written(&path, Err(error));
+        }
+        if path.exists() && !replace {
+            return self.ask_to_replace(Effect::Film { scene, path, replace: true });
+        }
+        let shown = locale::clean(&path.to_string_lossy());
+        match self.studio.begin(scene, path.clone(), replace) {
+            Ok(()) => {
+                self.model.filming = self.studio.stage();
+                self.model.tell_film(Tone::Plain, &Film::Begun(&shown));
+            }
+            Err(error) => self.film_is_written(&path, Err(error)),
+        }
+    }
+
+    fn film_is_written(&mut self, path: &Path, written: std::io::Result<u64>) {
+        let shown = locale::clean(&path.to_string_lossy());
+        match written {
+            Ok(bytes) => self.model.tell_film(Tone::Good, &Film::Done { path: &shown, bytes }),
+            Err(error) => self.file_failed(path, &locale::system(self.model.look.lang, &error)),
+        }
+    }
+
+    /// Looks how far the recording is, and tells what came of it, though not over something that asks
+    /// for an answer. Returns whether there is something to draw.
+    fn look_into_studio(&mut self) -> bool {
+        let before = self.model.filming;
+        if self.model.overlay.is_none()
+            && let Some((path, made)) = self.studio.answer()
+        {
+            self.model.filming = None;
+            match made {
+                Made::Written(bytes) => self.film_is_written(&path, Ok(bytes)),
+                Made::Unwritten(error) => self.film_is_written(&path, Err(error)),
+                Made::Exists(bytes) => self.ask_to_replace(Effect::Deliver { path, bytes }),
+                Made::None(trouble) => self.no_film(trouble),
+            }
+            return true;
+        }
+        self.model.filming = self.studio.stage();
+        self.model.filming != before
+    }
+
+    fn no_film(&mut self, trouble: Trouble) {
+        match trouble {
+            Trouble::Conflict(conflict) => self.model.say(Tone::Bad, &Say::CannotWatch(conflict)),
+            Trouble::BeyondEnd { from, end } => {
+                let why = locale::complaint(self.model.look.lang, &Complaint::BeyondEnd { from, end });
+                self.model.message = Some((Tone::Bad, why));
+            }
+            Trouble::TooLong { .. } => self.model.tell_film(Tone::Bad, &Film::TooLong),
+            Trouble::Cancelled => self.model.tell_film(Tone::Plain, &Film::Left),
+        }
+    }
+
+    /// Waits until the recording is done.
+    #[cfg(test)]
+    pub(super) fn await_film(&mut self) {
+        while self.model.filming.is_some() {
+            self.look_into_studio();
+            std::thread::yield_now();
+        }
     }
 
     fn file_failed(&mut self, path: &Path, why: &str) {
@@ -248,6 +339,7 @@ impl App for Workbench {
             self.model.judged = Judged::Known(verdict);
             changed = true;
         }
+        changed |= self.look_into_studio();
         if self.kept != self.model.revision {
             self.unkept_for += elapsed;
             if self.unkept_for >= SETTLE {
@@ -287,17 +379,13 @@ impl App for Workbench {
         };
         let judge = self.judge.is_busy().then_some(ASK);
         let keep = (self.kept != self.model.revision).then(|| SETTLE.saturating_sub(self.unkept_for));
-        [watch, judge, keep].into_iter().flatten().min()
+        let studio = self.studio.stage().map(|_| ASK_STUDIO);
+        [watch, judge, studio, keep].into_iter().flatten().min()
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>) {
         self.model.screen = frame.area();
-        let layout = self.model.layout(frame.area());
-        let panes: Vec<Pane> = layout.iter().flat_map(|l| &l.slots).map(|slot| slot.pane).collect();
-        if let Mode::Watch(watch) = &mut self.model.mode {
-            watch.warmth.in_sight = panes.contains(&Pane::Heat);
-            watch.refresh();
-        }
+        self.model.get_ready(false);
         view::draw(frame, &self.model);
     }
 

@@ -2,8 +2,10 @@
 
 use std::path::PathBuf;
 
+use super::export::Scene;
+
 /// Something to do outside the model.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub(super) enum Effect {
     /// End the program.
     Quit,
@@ -17,6 +19,12 @@ pub(super) enum Effect {
     Read(PathBuf),
     /// Write a file. If it exists and `replace` is false, ask first.
     Write { path: PathBuf, bytes: Vec<u8>, replace: bool },
+    /// Record what a scene shows. If the file exists and `replace` is false, ask first.
+    Film { scene: Box<Scene>, path: PathBuf, replace: bool },
+    /// Put a recording that is done into a file, whatever is there.
+    Deliver { path: PathBuf, bytes: Vec<u8> },
+    /// Give up the recording that is being made.
+    LeaveFilm,
     /// Add a row to a file; a new one gets a head first.
     Append { path: PathBuf, head: &'static str, row: String },
 }

@@ -7,8 +7,10 @@
 
 mod camera;
 mod landmarks;
+mod present;
 mod range;
 mod script;
+mod track;
 
 use std::time::Duration;
 
@@ -16,17 +18,18 @@ use super::{
     caps::Colours,
     glyphs::Glyphs,
     model::{Look, Model},
-    pane::{Pane, Preset},
+    pane::Preset,
     theme::{Palette, Theme},
 };
 use crate::{
     export::{Film, Head, Scheme, Sink, Stage, Trouble, Version, Watcher},
     locale::{self, Lang},
     puzzle::Grid,
-    search::{DigitOrder, Strategy, listing::Language},
+    search::{DigitOrder, Lane, Strategy},
     timeline::Unit,
 };
 
+pub use present::Chosen;
 pub use range::film;
 pub use script::{Cue, perform};
 
@@ -41,6 +44,8 @@ pub struct Scene {
     pub strategy: Strategy,
     /// The order in which it tries digits.
     pub digits: DigitOrder,
+    /// The lanes of the race, where that is the view; the usual ones if none are named.
+    pub lanes: Vec<Lane>,
     /// The step behind which the film begins; the start if nobody says.
     pub from: Option<u64>,
     /// The step at which it ends; the first solution or the proof that there is none if nobody says.
@@ -69,14 +74,6 @@ pub struct Scene {
     pub chosen: Chosen,
 }
 
-/// What the keys have chosen.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Chosen {
-    pub(super) tab: Option<Pane>,
-    pub(super) language: Option<Language>,
-    pub(super) doom: bool,
-}
-
 impl Scene {
     /// A scene on a puzzle with everything as it usually is.
     pub fn new(grid: Grid, strategy: Strategy, sink: Sink) -> Scene {
@@ -85,6 +82,7 @@ impl Scene {
             name: String::new(),
             strategy,
             digits: DigitOrder::default(),
+            lanes: Vec::new(),
             from: None,
             until: None,
             unit: Unit::Test,
@@ -124,8 +122,10 @@ impl Scene {
         model.options.digits = self.digits;
         model.unit = self.unit;
         model.set_preset(self.preset);
-        model.tab = self.chosen.tab.unwrap_or(model.tab);
-        model.language = self.chosen.language.unwrap_or(model.language);
+        if !self.lanes.is_empty() {
+            model.set_lanes(self.lanes.clone());
+        }
+        self.choose(&mut model);
         model.screen = ratatui::layout::Rect::new(0, 0, self.size.0, self.size.1);
         model
     }

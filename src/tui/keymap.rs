@@ -156,6 +156,7 @@ pub(super) static TABLE: &[Binding] = &[
     row(TYPING, &[ch('Y')], Action::CopyGrid, "Y", Word::CopyGrid),
     row(TYPING, &[ch('o')], Action::Open, "o", Word::Open).footer(6, "o", Word::FootOpen),
     row(TYPING, &[ch('w')], Action::Write, "w", Word::Write).footer(7, "w", Word::FootWrite),
+    row(BOARD, &[key(Esc)], Action::Escape, "Esc", Word::LeaveFilm),
     // Watching.
     row(WATCH, &[ch(' ')], Action::PlayPause, "Space", Word::PlayPause).footer(0, "Space", Word::FootPlay),
     row(WATCH, &[key(Backspace), ch('r')], Action::PlayBack, "Backspace r", Word::PlayBack),
@@ -217,6 +218,7 @@ pub(super) static TABLE: &[Binding] = &[
     row(WATCH, &[ch('D')], Action::ToDivergence, "D", Word::ToDivergence),
     row(WATCH, &[ch('K')], Action::EndProgram, "K", Word::EndProgram),
     row(WATCH, &[ch('a')], Action::Ask, "a", Word::Ask).footer(9, "a", Word::FootAsk),
+    row(WATCH, &[ch('e')], Action::Record, "e", Word::Record),
     row(WATCH, &[key(Enter)], Action::Adopt, "Enter", Word::Adopt).footer(10, "Enter", Word::FootAdopt),
     row(WATCH, &[key(Esc), key(F(5))], Action::Escape, "Esc F5", Word::LeaveWatch).footer(
         4,

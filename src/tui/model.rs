@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use ratatui::layout::Rect;
 
 use super::{
+    effect::Effect,
     field::Field,
+    form::Form,
     glyphs::Glyphs,
     history::History,
     keymap::Context,
@@ -17,7 +19,8 @@ use super::{
     watch::Watch,
 };
 use crate::{
-    locale::{self, Lang, Say, Word},
+    export::Stage,
+    locale::{self, Film, Lang, Say, Word},
     puzzle::{Cell, Digit, Grid, Rules},
     record::Claim,
     search::{Lane, Options, Strategy, fast::Verdict, listing::Language},
@@ -48,6 +51,8 @@ pub(super) enum Overlay {
     Bookmarks(usize),
     /// The lanes of a race.
     Lanes(LaneList),
+    /// The form for a recording.
+    Film(Box<Form>),
     /// A question with few answers.
     Ask(Question),
 }
@@ -81,8 +86,10 @@ pub(super) enum Prompt {
 pub(super) enum Question {
     /// Quit with work that no file holds?
     Quit,
-    /// Replace a file?
-    Overwrite { path: PathBuf, bytes: Vec<u8> },
+    /// Quit while a recording is being made?
+    QuitFilming,
+    /// Do this, which replaces a file?
+    Overwrite(Box<Effect>),
 }
 
 /// How a message is meant.
@@ -158,6 +165,8 @@ pub(super) struct Model {
     pub(super) written: Option<PathBuf>,
     /// The file that answers of a class were added to last.
     pub(super) answers: Option<PathBuf>,
+    /// How far the recording is that is being made.
+    pub(super) filming: Option<Stage>,
     /// The lesson that is being taught.
     pub(super) lesson: Option<Show>,
     /// Unfinished work is kept and comes back at the next start.
@@ -204,6 +213,7 @@ impl Model {
             puzzle: 0,
             written: None,
             answers: None,
+            filming: None,
             lesson: None,
             keeps_work: false,
             then_watch: false,
@@ -273,6 +283,20 @@ impl Model {
         self.board() != &self.kept
     }
 
+    /// Finds out what the view shows about the present; `whole`: also what otherwise comes bit by bit
+    /// while nothing plays.
+    pub(super) fn get_ready(&mut self, whole: bool) {
+        let layout = self.layout(self.screen);
+        let panes: Vec<Pane> = layout.iter().flat_map(|l| &l.slots).map(|slot| slot.pane).collect();
+        if let Mode::Watch(watch) = &mut self.mode {
+            watch.warmth.in_sight = panes.contains(&Pane::Heat);
+            if whole {
+                watch.catch_up();
+            }
+            watch.refresh();
+        }
+    }
+
     /// Puts another board in the place of the present one, undoably.
     pub(super) fn set_board(&mut self, grid: Grid) {
         let other_shape = grid.shape() != self.board().shape();
@@ -306,6 +330,11 @@ impl Model {
     /// Shows a sentence in the line of messages.
     pub(super) fn say(&mut self, tone: Tone, what: &Say<'_>) {
         self.message = Some((tone, locale::say(self.look.lang, what, self.board().shape())));
+    }
+
+    /// Shows a sentence about a recording in the line of messages.
+    pub(super) fn tell_film(&mut self, tone: Tone, what: &Film<'_>) {
+        self.message = Some((tone, locale::film(self.look.lang, what)));
     }
 
     /// Shows this while watching, from its first pane on.

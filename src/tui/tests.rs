@@ -1,5 +1,6 @@
 //! The screen without a terminal: key scripts, golden screens, and a monkey at the keyboard.
 
+mod film;
 mod lessons;
 mod monkey;
 mod queens;

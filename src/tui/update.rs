@@ -5,6 +5,7 @@ mod bookmarks;
 mod branches;
 mod command;
 mod digits;
+mod film;
 mod lesson;
 mod overlay;
 mod panes;
@@ -76,6 +77,9 @@ pub(super) fn act(model: &mut Model, action: Action) -> Vec<Effect> {
         Action::CommandLine => overlay::prompt(model, Prompt::Command, Field::default()),
         Action::Help => model.overlay = Some(Overlay::Help(0)),
         Action::Legend => model.overlay = Some(Overlay::Legend),
+        Action::Escape if model.filming.is_some() => return vec![Effect::LeaveFilm],
+        Action::Record => film::ask(model),
+        Action::Quit if model.filming.is_some() => model.overlay = Some(Overlay::Ask(Question::QuitFilming)),
         Action::Quit if model.has_unsaved_work() => model.overlay = Some(Overlay::Ask(Question::Quit)),
         Action::Quit => return vec![Effect::Quit],
         Action::NextTheme => {
@@ -102,6 +106,11 @@ pub(super) fn paste(model: &mut Model, text: &str) {
     match &mut model.overlay {
         Some(Overlay::Prompt(_, field)) => text.chars().for_each(|c| field.insert(c)),
         Some(Overlay::Paste(panel)) => panel.paste(text),
+        Some(Overlay::Film(form)) => {
+            if let Some(field) = form.field() {
+                text.chars().for_each(|c| field.insert(c));
+            }
+        }
         Some(Overlay::Ask(_) | Overlay::Bookmarks(_) | Overlay::Lanes(_)) => {}
         Some(Overlay::Help(_) | Overlay::Legend) | None => {
             let mut panel = PastePanel::empty();

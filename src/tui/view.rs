@@ -2,6 +2,7 @@
 
 mod board;
 mod column;
+mod film;
 mod heat;
 mod keys;
 mod legend;

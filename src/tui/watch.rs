@@ -15,6 +15,12 @@ mod told;
 
 use std::time::Duration;
 
+pub(super) use crate::{
+    locale::Caption,
+    puzzle::{Cell, CellSet, Digit, Grid, Shape},
+    search::{Ending, Options, Refused, Search, Step, Strategy},
+    timeline::{Comparison, Direction, Goal, Node, Player, Pursuit, Refuted, Stop, Stopped, Timeline, Unit},
+};
 pub(super) use bookmarks::{Bookmark, Bookmarks};
 pub(super) use doom::{Doom, Dooms};
 pub(super) use folds::{Folds, Shown, Unfolding};
@@ -24,14 +30,7 @@ pub(super) use moment::Moment;
 pub(super) use race::{LANES, Racing, usual as usual_lanes};
 pub(super) use run::{Doing, Run};
 pub(super) use sizing::Sizing;
-
-use crate::{
-    locale::Caption,
-    puzzle::{Cell, CellSet, Digit, Grid, Shape},
-    search::{Ending, Options, Refused, Search, Step, Strategy},
-    timeline::{Comparison, Direction, Goal, Node, Player, Pursuit, Refuted, Stop, Stopped, Timeline, Unit},
-};
-use source::Source;
+pub(super) use source::Source;
 
 pub(super) use quiz::{HEAD as QUIZ_HEAD, Quiz};
 
@@ -310,6 +309,14 @@ impl Watch {
         }
     }
 
+    /// Where we stand: at a step, or in a race where its clock stands.
+    pub(super) fn position(&self) -> u64 {
+        match &self.race {
+            Some(race) => race.race.at().div_ceil(race.race.clock().scale()),
+            None => self.timeline.at(),
+        }
+    }
+
     /// Gives up a long way. Returns whether there was one.
     pub(super) fn stop(&mut self) -> bool {
         self.pursuit.take().is_some()
@@ -398,6 +405,19 @@ impl Watch {
             }
         }
         progress
+    }
+
+    /// Does all at once what [`tick`](Self::tick) does bit by bit beside the search.
+    pub(super) fn catch_up(&mut self) {
+        if self.race.is_some() {
+            return;
+        }
+        while self.sizing_is_due() {
+            self.size_up();
+        }
+        while self.heat_is_due() {
+            self.count_heat();
+        }
     }
 
     /// When [`tick`](Self::tick) next has something to do.

@@ -57,6 +57,43 @@ fn the_screen_is_as_it_was_asked_for() {
     assert_eq!(String::from_utf8(other.stdout).unwrap(), plain);
 }
 
+#[test]
+fn a_race_is_filmed_with_the_lanes_that_were_asked_for() {
+    let text = |args: &[&str]| run(&[&["export", SMALL, "--to", "txt"], args].concat()).fine();
+    let usual = text(&["--preset", "compare", "--at", "20"]);
+    assert!(usual.contains("race by steps") && usual.contains("3 fewest-now"), "{usual}");
+    let lanes = ["--race", "row-by-row, turned 90"];
+    let film = text(&[&lanes[..], &["--until", "30"]].concat());
+    for what in [" 30/", "2 row-by-row turned 90"] {
+        assert!(film.contains(what), "{what} is missing:\n{film}");
+    }
+    let whole = text(&lanes);
+    let ends = whole.lines().filter(|line| line.starts_with("===") && line.contains("Lane")).count();
+    assert_eq!(ends, 2, "{whole}");
+    for unit in ["move", "undo", "branch", "solution"] {
+        let by = text(&[&lanes[..], &["--unit", unit]].concat());
+        assert!(by.contains("100.0%"), "{unit}:\n{by}");
+    }
+    complains(&[SMALL, "--to", "txt", "--race", "row-by-row"], 2, "--race");
+    complains(
+        &[SMALL, "--to", "txt", "--race", "down, up", "--strategy", "singles"],
+        2,
+        "exclude each other",
+    );
+    complains(&[SMALL, "--to", "txt", "--preset", "compare", "--at", "9999"], 2, "there is no step 9,999");
+}
+
+#[test]
+fn where_nothing_can_be_written_nothing_is_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("missing/film.gif");
+    for path in [folder.path(), &missing] {
+        let path = path.to_str().unwrap();
+        complains(&[SMALL, "--to", "gif", "-o", path], 2, path);
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
 #[track_caller]
 fn complains(args: &[&str], code: i32, text: &str) {
     let Ran { out, err, code: ended } = run(&[&["export"], args].concat());

@@ -6,6 +6,7 @@ use stepdoku::export::{Sink, Stage, Trouble};
 use stepdoku::puzzle::Grid;
 use stepdoku::search::Strategy;
 use stepdoku::timeline::Unit;
+use stepdoku::tui::Preset;
 use stepdoku::tui::export::{Cue, Scene, film, perform};
 
 use crate::screens::{CLASSIC, SMALL, made, scene, scenes, screens};
@@ -68,6 +69,15 @@ fn a_film_shows_the_range_that_was_asked_for_and_its_chapters() {
     let proof = screens(&scene);
     assert!(proof.last().unwrap().lines.iter().any(|line| line.contains("NO FURTHER SOLUTION")));
     assert!(proof.iter().any(|s| s.chapters == "Solution 1"));
+}
+
+#[test]
+fn what_comes_bit_by_bit_on_the_screen_is_whole_in_a_picture() {
+    let mut scene = scene(CLASSIC, Sink::Txt);
+    (scene.preset, scene.size, scene.from, scene.until) = (Preset::Tree, (200, 60), Some(500), Some(500));
+    let shown = String::from_utf8(made(&scene)).unwrap();
+    let probes = shown.lines().find(|line| line.contains(" probes ")).unwrap();
+    assert!(probes.contains("20,000"), "{probes}");
 }
 
 #[test]

@@ -249,6 +249,8 @@ pub(in crate::cli) struct Export {
     pub(in crate::cli) strategy: Strategy,
     #[arg(long, value_name = "ORDER", value_parser = digits)]
     pub(in crate::cli) digits: Option<DigitOrder>,
+    #[arg(long, value_name = "LANES", value_parser = race, conflicts_with_all = ["strategy", "digits"])]
+    pub(in crate::cli) race: Option<Lanes>,
     #[arg(long, value_name = "N")]
     pub(in crate::cli) from: Option<u64>,
     #[arg(long, value_name = "N")]

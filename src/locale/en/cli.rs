@@ -184,6 +184,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              to the puzzle (turned 90, mirrored, flipped, transposed, reversed, renamed:7, rows:7, columns:7, \
              bands:7, stacks:7); commas part lanes"
         }
+        "export.race" => "Film a race of these lanes; see 'stepdoku --help' for lanes",
         "solve.race" => "What the strategies of these lanes did, in a table; see 'stepdoku --help' for lanes",
         "plain" | "queens.plain" => {
             "Tell the search in words on stdout, one line an event, instead of opening the screen"

@@ -53,6 +53,8 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::ZoomIn => "zoom into the time line; after the finest the whole",
         Word::NextLanguage => "code: pseudocode, Python, C++, Rust",
         Word::ToggleDoom => "show since when the search has been lost",
+        Word::Record => "record what is shown, or take a picture of it",
+        Word::LeaveFilm => "give up the recording that is being made",
         Word::ToggleHeat => "shade the board by how often each cell was tried",
         Word::Unfold => "unfold or fold the refuted part chosen in the tree",
         Word::FoldAll => "fold all parts of the tree",

@@ -215,6 +215,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
             "탐색 두 개에서 네 개를 한 시계로 비교합니다. 레인은 전략, 숫자 순서, 퍼즐 변형(turned 90, mirrored, \
              flipped, transposed, reversed, renamed:7, rows:7, columns:7, bands:7, stacks:7)이며 쉼표로 나눕니다"
         }
+        "export.race" => "이 레인들의 경주를 녹화합니다. 레인은 'stepdoku --help'에 있습니다",
         "solve.race" => "이 레인들이 한 일을 표로 냅니다. 레인은 'stepdoku --help'에 있습니다",
         "preset" | "queens.preset" => "탐색을 볼 때 판 옆에 보일 것",
         "lang" => "쓸 언어",

@@ -83,6 +83,8 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::NextGuess => "다음 비싼 틀린 추측",
         Word::PreviousGuess => "이전 비싼 틀린 추측",
         Word::NextPreset => "화면: simple, trace, tree, compare, stage",
+        Word::Record => "보이는 것을 녹화하거나 그림으로 남기기",
+        Word::LeaveFilm => "하고 있는 녹화 그만두기",
         Word::ToggleHeat => "칸을 시도한 횟수만큼 판에 음영 넣기",
         Word::PaneHeat => "열도",
         Word::HeatLegend => "시도",

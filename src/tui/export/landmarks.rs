@@ -1,9 +1,9 @@
 //! What stands out in a stretch of a search: the chapters of its film, and how long it is in each unit.
 
 use super::super::watch::Watch;
-use super::{Stage, Trouble, Watcher};
+use super::{Stage, Trouble, Watcher, track};
 use crate::{
-    locale::{self, Lang, Say, Word},
+    locale::{self, Film, Lang, Say, Word},
     search::{Search, Step, Tally},
     timeline::Unit,
 };
@@ -79,6 +79,8 @@ impl Landmarks {
         if let Some(at) = proof {
             chapters.push((at, locale::word(lang, Word::ChapterProof).to_owned()));
         }
+        let marks = watch.marks().filter(|mark| (from + 1..=until).contains(&mark.step));
+        chapters.extend(marks.map(|mark| (mark.step, mark.name.clone())));
         chapters.sort_by_key(|(at, _)| *at);
         let units = Unit::ALL.map(|unit| match unit {
             Unit::Test => until - from,
@@ -88,6 +90,44 @@ impl Landmarks {
             Unit::Solution => tally.solutions,
         });
         Ok(Landmarks { chapters, units })
+    }
+
+    /// Looks at a race from here, where its clock stands, to `until`; it has been run to its end or
+    /// nearly.
+    pub(super) fn of_race(watch: &mut Watch, until: u64, lang: Lang) -> Landmarks {
+        let from = watch.position();
+        let Some(race) = &watch.race else { return Landmarks { chapters: Vec::new(), units: [0; 5] } };
+        let scale = race.race.clock().scale();
+        let mut chapters: Vec<Chapter> = Vec::new();
+        for (number, entrant) in (1..).zip(&race.entrants) {
+            let finish = entrant.runner.and_then(|runner| race.race.finish(runner));
+            if let Some((tick, _)) = finish
+                && let at = tick.div_ceil(scale)
+                && (from + 1..=until).contains(&at)
+            {
+                let lane = entrant.lane.to_string();
+                chapters.push((at, locale::film(lang, &Film::ChapterLane { number, lane: &lane })));
+            }
+        }
+        chapters.sort_by_key(|(at, _)| *at);
+        let moves = |watch: &Watch| {
+            let race = watch.race.as_ref()?;
+            let tally = race.moment(race.chosen)?.timeline.tally();
+            Some((tally.placements, tally.undos))
+        };
+        let before = moves(watch).unwrap_or_default();
+        track::seek(watch, until);
+        let behind = moves(watch).unwrap_or_default();
+        track::seek(watch, from);
+        let (placed, undone) = (behind.0.saturating_sub(before.0), behind.1.saturating_sub(before.1));
+        let units = Unit::ALL.map(|unit| match unit {
+            Unit::Test => until - from,
+            Unit::Move => placed + undone,
+            // No more branches than undos.
+            Unit::Undo | Unit::Branch => undone,
+            Unit::Solution => chapters.len() as u64,
+        });
+        Landmarks { chapters, units }
     }
 
     /// How many of these units the stretch has.

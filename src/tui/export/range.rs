@@ -4,21 +4,15 @@ use std::time::Duration;
 
 use super::super::{
     model::{Mode, Model},
-    update, view,
+    view,
     watch::Watch,
 };
-use super::{Scene, Stage, Trouble, Watcher, camera::Camera, landmarks::Landmarks};
+use super::{Scene, Stage, Trouble, Watcher, camera::Camera, landmarks::Landmarks, track};
 use crate::{
     export::Frame,
-    puzzle::Conflict,
-    search::Ending,
     timeline::{Direction, Speed, Unit},
 };
 
-/// Steps between two looks at who watches.
-const SLICE: u64 = 1 << 20;
-/// How far the length of a search is looked for that nobody wants to see to its end.
-const SCOUT: u64 = 100_000_000;
 /// What a film lasts at most, if nobody says how fast it plays, and what it lasts at unlimited speed.
 const LENGTH: f64 = 60.0;
 const LENGTH_UNLIMITED: f64 = 30.0;
@@ -37,56 +31,18 @@ const ROUNDING: f64 = 1e-6;
 /// See [`Trouble`].
 pub fn film(scene: &Scene, watcher: Watcher<'_>) -> Result<Vec<u8>, Trouble> {
     let mut model = scene.model();
-    if let Some(conflict) = begin(&mut model) {
-        return Err(Trouble::Conflict(conflict));
-    }
+    scene.begin(&mut model)?;
     let Mode::Watch(watch) = &mut model.mode else { return Err(Trouble::Cancelled) };
-    watch.dooms.on = scene.chosen.doom;
-    let (from, until) = explore(watch, scene, watcher)?;
-    watch.timeline.seek(from);
-    let landmarks = Landmarks::look(watch, until, scene.lang, watcher)?;
+    let (from, until) = track::explore(watch, (scene.from, scene.until), watcher)?;
+    track::seek(watch, from);
+    let landmarks = match watch.race {
+        Some(_) => Landmarks::of_race(watch, until, scene.lang),
+        None => Landmarks::look(watch, until, scene.lang, watcher)?,
+    };
     let pace = Pace::new(scene, landmarks.units(scene.unit), until - from)?;
     watch.player.set_speed(pace.speed);
     Director { model, scene, pace, camera: Camera::new(scene.size), film: scene.new_film(), owed: 0.0 }
         .shoot(from, until, &landmarks, watcher)
-}
-
-/// Starts the search; returns what keeps it from starting.
-fn begin(model: &mut Model) -> Option<Conflict> {
-    update::begin(model);
-    match model.mode {
-        Mode::Watch(_) => None,
-        Mode::Board | Mode::Entry => model.board().first_conflict(),
-    }
-}
-
-/// Runs the frontier to where the film ends, and finds out where that is.
-fn explore(watch: &mut Watch, scene: &Scene, watcher: Watcher<'_>) -> Result<(u64, u64), Trouble> {
-    let from = scene.from.unwrap_or(0);
-    let wanted = scene.until.unwrap_or(u64::MAX).max(from);
-    loop {
-        let mut known = watch.timeline.known();
-        let far = if scene.until.is_some() { wanted.max(SCOUT) } else { u64::MAX };
-        if known < far && watch.timeline.scout(SLICE.min(far - known)) {
-            if !watcher(Stage::Searching(known)) {
-                return Err(Trouble::Cancelled);
-            }
-            continue;
-        }
-        known = watch.timeline.known();
-        // Behind a solution it goes on only if the film does.
-        let solved = watch.timeline.end().is_some_and(|(_, ending)| ending == Ending::Solved);
-        let further = known < wanted && (scene.until.is_some() || known < from);
-        if !(solved && further && watch.timeline.go_on()) {
-            break;
-        }
-    }
-    watch.scouted();
-    let known = watch.timeline.known();
-    if from > known {
-        return Err(Trouble::BeyondEnd { from, end: known });
-    }
-    Ok((from, wanted.min(known)))
 }
 
 /// How fast it plays.
@@ -101,6 +57,8 @@ struct Pace {
 impl Pace {
     fn new(scene: &Scene, units: u64, steps: u64) -> Result<Pace, Trouble> {
         let usual = if units == 0 { Speed::default() } else { Speed::at_least(units as f64 / LENGTH) };
+        // As on the screen, where that ends in time.
+        let usual = scene.chosen.speed.map_or(usual, |speed| speed.max(usual));
         let speed = scene.speed.map_or(usual, Speed::at_least);
         let fps = f64::from(scene.fps());
         let Some(rate) = speed.per_second() else {
@@ -197,19 +155,18 @@ impl Director<'_> {
         if due < 1.0 {
             return None;
         }
-        let (steps, unit) = (self.pace.steps, self.scene.unit);
+        let steps = self.pace.steps;
         let watch = self.watch()?;
-        let at = watch.timeline.at();
-        let met = if steps || unit == Unit::Test {
-            watch.timeline.seek(goal.min(at.saturating_add(due as u64)));
+        let at = watch.position();
+        let met = if steps || watch.player.unit() == Unit::Test {
+            track::seek(watch, goal.min(at.saturating_add(due as u64)));
             due
         } else {
-            let player = &mut watch.player;
-            player.step(&mut watch.timeline, Direction::Forward, due as u64) as f64
+            track::step(watch, due as u64) as f64
         };
-        let mut there = watch.timeline.at();
+        let mut there = watch.position();
         if there >= goal {
-            watch.timeline.seek(goal);
+            track::seek(watch, goal);
             there = goal;
             self.owed = 0.0;
         } else {
@@ -220,9 +177,7 @@ impl Director<'_> {
     }
 
     fn take(&mut self, lasts: Duration, chapters: Vec<String>) {
-        if let Mode::Watch(watch) = &mut self.model.mode {
-            watch.refresh();
-        }
+        self.model.get_ready(true);
         let model = &self.model;
         let picture = self.camera.shoot(|frame| view::draw(frame, model));
         self.film.add(Frame { lasts, picture, chapters });

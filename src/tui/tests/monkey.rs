@@ -8,13 +8,16 @@ use proptest::prelude::*;
 use ratatui::{Terminal, backend::TestBackend};
 
 use super::{Start, bench, runs::bench_of_run};
-use crate::tui::{model::Mode, run::App};
+use crate::tui::{
+    model::{Mode, Overlay},
+    run::App,
+};
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn any_key() -> impl Strategy<Value = Event> {
     let code = prop_oneof![
-        6 => prop::sample::select("0123456789.xhjklHJKLuri[]'`cSpyYow:?qTMntosgfFAB +-=,lCㅕㅂvR".chars().collect::<Vec<_>>())
+        6 => prop::sample::select("0123456789.exhjklHJKLuri[]'`cSpyYow:?qTMntosgfFAB +-=,lCㅕㅂvR".chars().collect::<Vec<_>>())
             .prop_map(KeyCode::Char),
         4 => prop::sample::select(vec![
             KeyCode::Left, KeyCode::Right, KeyCode::Up, KeyCode::Down, KeyCode::Home, KeyCode::End,
@@ -93,7 +96,7 @@ proptest! {
             let watching = matches!(bench.model().mode, Mode::Watch(_));
             let before = bench.model().board().clone();
             // Files are left alone: the monkey must not write into the folder it runs in.
-            if matches!(bench.model().overlay, Some(crate::tui::model::Overlay::Prompt(..)))
+            if matches!(bench.model().overlay, Some(Overlay::Prompt(..) | Overlay::Film(_)))
                 && matches!(event, Event::Key(KeyEvent { code: KeyCode::Enter, .. }))
             {
                 continue;

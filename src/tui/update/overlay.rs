@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::{bookmarks, branches, command, quiz, races, stops, watch};
+use super::{bookmarks, branches, command, film, quiz, races, stops, watch};
 use crate::{
     locale::{self, Say, Word},
     puzzle::{Grid, Rules, format},
@@ -30,6 +30,7 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> Vec<Effect> {
         Some(Overlay::Prompt(kind, field)) => return line(model, kind, field, event),
         Some(Overlay::Bookmarks(chosen)) => bookmarks::key(model, chosen, event),
         Some(Overlay::Lanes(list)) => races::key(model, list, event),
+        Some(Overlay::Film(form)) => return film::key(model, form, event),
         Some(Overlay::Ask(question)) => return ask(model, question, event),
         // Any key closes it.
         Some(Overlay::Legend) | None => {}
@@ -116,16 +117,25 @@ pub(in crate::tui) fn take_over_or_show(model: &mut Model, panel: PastePanel) {
 }
 
 fn line(model: &mut Model, kind: Prompt, mut field: Field, event: KeyEvent) -> Vec<Effect> {
-    let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
     match event.code {
         KeyCode::Esc => return Vec::new(),
         KeyCode::Enter => {
             let text = field.text();
             return entered(model, kind, text.trim());
         }
+        KeyCode::Backspace if field == Field::default() => return Vec::new(),
+        _ => edit(&mut field, event),
+    }
+    model.overlay = Some(Overlay::Prompt(kind, field));
+    Vec::new()
+}
+
+/// A key that changes a line of text, or moves in it.
+pub(super) fn edit(field: &mut Field, event: KeyEvent) {
+    let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
+    match event.code {
         KeyCode::Char('u') if ctrl => field.clear(),
         KeyCode::Char(c) if !ctrl => field.insert(c),
-        KeyCode::Backspace if field == Field::default() => return Vec::new(),
         KeyCode::Backspace => field.erase_back(),
         KeyCode::Delete => field.erase(),
         KeyCode::Left => field.move_by(-1),
@@ -134,8 +144,6 @@ fn line(model: &mut Model, kind: Prompt, mut field: Field, event: KeyEvent) -> V
         KeyCode::End => field.move_by(isize::MAX),
         _ => {}
     }
-    model.overlay = Some(Overlay::Prompt(kind, field));
-    Vec::new()
 }
 
 fn entered(model: &mut Model, kind: Prompt, text: &str) -> Vec<Effect> {
@@ -214,14 +222,19 @@ fn ask(model: &mut Model, question: Question, event: KeyEvent) -> Vec<Effect> {
     let yes = matches!(event.code, KeyCode::Char('y' | 'Y' | 'ㅛ'));
     match (question, event.code) {
         (Question::Quit, _) if yes => return vec![Effect::Quit],
+        (Question::QuitFilming, _) if yes => {
+            if model.has_unsaved_work() {
+                model.overlay = Some(Overlay::Ask(Question::Quit));
+                return vec![Effect::LeaveFilm];
+            }
+            return vec![Effect::Quit];
+        }
         (Question::Quit, KeyCode::Char('q' | 'ㅂ')) => return vec![Effect::Quit],
         (Question::Quit, KeyCode::Char('w' | 'ㅈ')) => {
             let path = model.file.as_ref().map(|p| p.to_string_lossy().into_owned()).unwrap_or_default();
             prompt(model, Prompt::Write, Field::new(&path));
         }
-        (Question::Overwrite { path, bytes }, _) if yes => {
-            return vec![Effect::Write { path, bytes, replace: true }];
-        }
+        (Question::Overwrite(effect), _) if yes => return vec![*effect],
         (_, KeyCode::Esc | KeyCode::Char('n' | 'N' | 'ㅜ')) => {}
         // Any other key leaves the question standing: nothing is decided by accident.
         (question, _) => model.overlay = Some(Overlay::Ask(question)),

@@ -28,6 +28,10 @@ pub(super) fn footer(buffer: &mut Buffer, area: Rect, model: &Model) {
     {
         return row(buffer, area, model.look, super::quiz::keys(quiz, model));
     }
+    let area = match model.filming {
+        Some(stage) => super::film::progress(buffer, area, model, stage),
+        None => area,
+    };
     let mut entries: Vec<Footer> = keymap::rows(model.context()).filter_map(|b| b.footer).collect();
     entries.sort_by_key(|f| f.place);
     let first = now(model);
@@ -63,6 +67,9 @@ pub(super) fn row(buffer: &mut Buffer, area: Rect, look: Look, entries: &[(&str,
 
 /// The keys that matter most at this moment, with what they do now.
 fn now(model: &Model) -> Vec<(&'static str, Word)> {
+    if model.filming.is_some() {
+        return vec![("Esc", Word::FootStop)];
+    }
     let Mode::Watch(watch) = &model.mode else { return Vec::new() };
     if watch.race.is_some() && watch.pursuit.is_none() {
         return vec![("Space", Word::FootPlay), ("R", Word::FootLanes), ("c", Word::FootClock)];

@@ -3,13 +3,13 @@
 use ratatui::{
     buffer::Buffer,
     layout::{Position, Rect},
-    text::{Line, Span},
+    text::Line,
     widgets::{Block, Clear, Widget},
 };
 
 use super::Cursor;
 use crate::{
-    locale::{self, Say, Word},
+    locale::{self, Film, Say, Word},
     puzzle::{CellSet, Grid, format::Fault},
     tui::{
         field::Field,
@@ -30,14 +30,19 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) -> Cursor {
         Overlay::Paste(panel) => paste(buffer, area, model, panel),
         Overlay::Bookmarks(chosen) => bookmarks(buffer, area, model, *chosen),
         Overlay::Lanes(list) => lanes(buffer, area, model, list),
+        Overlay::Film(form) => return super::film::form(buffer, area, model, form),
         Overlay::Prompt(kind, field) => return prompt(buffer, area, model, *kind, field),
         Overlay::Ask(question) => {
-            let word = match question {
-                Question::Quit if model.keeps_work && !model.board().is_solution() => Word::AskQuit,
-                Question::Quit => Word::AskQuitUnkept,
-                Question::Overwrite { .. } => Word::AskOverwrite,
+            let lang = model.look.lang;
+            let text = match question {
+                Question::Quit if model.keeps_work && !model.board().is_solution() => {
+                    model.look.word(Word::AskQuit).to_owned()
+                }
+                Question::Quit => model.look.word(Word::AskQuitUnkept).to_owned(),
+                Question::QuitFilming => locale::film(lang, &Film::AskQuit),
+                Question::Overwrite(_) => model.look.word(Word::AskOverwrite).to_owned(),
             };
-            let text = format!(" {}", model.look.word(word));
+            let text = format!(" {text}");
             let lines = super::wrap::height(&text, area.width);
             let line = foot(buffer, area, 0, lines);
             let style = model.look.palette.style(Role::Title);
@@ -189,28 +194,10 @@ fn prompt(buffer: &mut Buffer, area: Rect, model: &Model, kind: Prompt, field: &
         super::put(buffer, line, &Line::styled(format!(" {text}"), palette.style(role)));
     }
     let line = foot(buffer, area, 0, 1);
-    // A long text scrolls so that its cursor stays in sight.
-    let room = line.width.saturating_sub(super::width(&name) + 2);
-    let least = field.column().saturating_sub(room);
-    let (mut hidden, mut shown) = (0, String::new());
-    for c in field.text().chars() {
-        // A wide sign is hidden whole.
-        if hidden < least {
-            hidden += super::width(&c.to_string());
-        } else {
-            shown.push(c);
-        }
-    }
-    super::put(
-        buffer,
-        line,
-        &Line::from(vec![
-            Span::styled(format!(" {name}"), palette.style(Role::Heading)),
-            Span::styled(locale::clean(&shown), palette.style(Role::Text)),
-        ]),
-    );
-    let x = line.x + 1 + super::width(&name) + (field.column() - hidden);
-    (x < line.right()).then_some(Position::new(x, line.y))
+    super::put(buffer, line, &Line::styled(format!(" {name}"), palette.style(Role::Heading)));
+    let before = (super::width(&name) + 1).min(line.width);
+    let rest = Rect { x: line.x + before, width: line.width - before, ..line };
+    super::film::typed(buffer, rest, model, field)
 }
 
 /// The bookmarks of what is watched: position, name.

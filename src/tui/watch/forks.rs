@@ -53,6 +53,12 @@ impl Forks {
         (self.shown + 1, self.branches.len().max(1))
     }
 
+    /// What a picture tells of the branches: no way leads to another one from there.
+    pub(in crate::tui) fn signs(&self) -> Forks {
+        let sign = |branch: &Branch| Branch { timeline: None, ..*branch };
+        Forks { branches: self.branches.iter().map(sign).collect(), shown: self.shown }
+    }
+
     /// Leaves the search shown in `timeline` with a digit in a cell, and shows the branch there. If the
     /// search has put something there, it leaves it right before that: behind the position `placed`.
     pub(in crate::tui) fn leave(

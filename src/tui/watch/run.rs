@@ -31,6 +31,8 @@ pub(in crate::tui) struct Run {
     pub(in crate::tui) how: Option<How>,
     /// How long no line has come.
     silent: Duration,
+    /// Somebody else watches the program, and ends it.
+    pub(in crate::tui) guest: bool,
     /// Chapters that are bookmarks already.
     chapters: usize,
     /// The position whose question was asked last.
@@ -145,7 +147,9 @@ impl Run {
 impl Drop for Run {
     /// A program that nobody watches has nobody to talk to.
     fn drop(&mut self) {
-        self.recording.kill();
+        if !self.guest {
+            self.recording.kill();
+        }
     }
 }
 
@@ -166,6 +170,7 @@ impl Watch {
             name: locale::clean(&name),
             how: None,
             silent: Duration::ZERO,
+            guest: false,
             chapters: 0,
             asked: None,
             here: Here::default(),
