@@ -61,6 +61,12 @@ impl Layout {
         if layout.caption.is_empty() || layout.keys.is_empty() {
             return Layout::watching(area, shape, searched, shown);
         }
+        // The pane that the text speaks of takes the place of the first, if it has found none.
+        if !layout.slots.iter().any(|slot| slot.pane == shown.0) {
+            let first = preset.panes(Subject::Search).first();
+            let place = layout.slots.iter_mut().find(|slot| first == Some(&slot.pane));
+            place.into_iter().for_each(|slot| slot.pane = shown.0);
+        }
         layout.lesson = Rect { height: BAND, ..layout.caption };
         let edge = layout.lesson.y;
         let below =
@@ -98,5 +104,27 @@ impl Layout {
             keys: none,
             lanes: None,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lesson_shows_the_pane_it_speaks_of_at_every_size() {
+        for shape in Shape::ALL.into_iter().chain(Shape::QUEENS) {
+            for (width, height) in [(80, 24), (100, 30), (120, 40), (200, 60)] {
+                for preset in [Preset::Trace, Preset::Tree] {
+                    for &pane in Pane::all(Subject::Search) {
+                        let area = Rect::new(0, 0, width, height);
+                        let layout = Layout::teaching(area, shape, preset, (pane, Glyphs::Unicode)).unwrap();
+                        // A board that leaves no room for panes is shown alone.
+                        let shown = layout.slots.is_empty() || layout.slots.iter().any(|s| s.pane == pane);
+                        assert!(shown, "{shape:?} {preset:?} {pane:?} {width}x{height}");
+                    }
+                }
+            }
+        }
     }
 }
