@@ -16,6 +16,7 @@ mod filter;
 mod input;
 mod judge;
 mod lesson;
+mod notes;
 mod output;
 mod plain;
 mod progress;
@@ -28,6 +29,7 @@ mod watch;
 
 pub use exit::Exit;
 pub use export::{Delivery, Export};
+pub use notes::Notes;
 pub use screen::{Looks, NoScreen, Puzzle, Screen, no_screen};
 
 use args::{Asked, Command};
@@ -40,6 +42,8 @@ pub enum Front {
     Done(Exit),
     /// The screen is wanted.
     Screen(Box<Screen>),
+    /// A show is to be followed on a screen.
+    Notes(Box<Notes>),
     /// A film is wanted, and this is who takes it.
     Export(Box<(Export, Delivery)>),
 }
@@ -72,6 +76,13 @@ pub fn start(looks: &Looks) -> Front {
                 Err(error) => Front::Done(report.end(Err(error))),
             };
         }
+        // So does the screen of the notes.
+        Command::Notes(args) if !args.plain => {
+            return match notes::run(args, &mut report) {
+                Ok(Some(notes)) => Front::Notes(Box::new(notes)),
+                ran => Front::Done(report.end(ran.map(|_| ()))),
+            };
+        }
         command => command,
     };
     output::flush_on_signal();
@@ -92,6 +103,7 @@ pub fn start(looks: &Looks) -> Front {
             Ok(Some(screen)) => return Front::Screen(Box::new(screen)),
             ran => ran.map(|_| ()),
         },
+        Command::Notes(args) => notes::run(args, &mut report).map(|_| ()),
         Command::Judge(args) => judge::run(&args, &mut report),
         Command::Export(_) => Ok(()),
         Command::Watch(args) => watch::run(&args, &mut report).map(|_| ()),

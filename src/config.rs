@@ -14,6 +14,8 @@ pub struct Dirs {
     pub config: PathBuf,
     /// What the program keeps: unfinished puzzles, recordings.
     pub data: PathBuf,
+    /// What is there while the program runs: the sockets of shows.
+    pub run: PathBuf,
 }
 
 impl Dirs {
@@ -33,9 +35,12 @@ impl Dirs {
                 .map(PathBuf::from)
                 .or_else(|| own.as_ref().map(|dirs| platform(dirs).to_path_buf()))
         };
+        let data = choose("STEPDOKU_DATA_DIR", directories::ProjectDirs::data_dir)?;
+        let runtime = variable("XDG_RUNTIME_DIR").map(PathBuf::from).filter(|dir| dir.is_absolute());
         Some(Dirs {
             config: choose("STEPDOKU_CONFIG_DIR", directories::ProjectDirs::config_dir)?,
-            data: choose("STEPDOKU_DATA_DIR", directories::ProjectDirs::data_dir)?,
+            run: runtime.map_or_else(|| data.join("run"), |dir| dir.join("stepdoku")),
+            data,
         })
     }
 }
@@ -106,6 +111,10 @@ mod tests {
         let set = Dirs::from(|name| Some(format!("dir/{name}").into())).unwrap();
         assert_eq!(set.config, Path::new("dir/STEPDOKU_CONFIG_DIR"));
         assert_eq!(set.data, Path::new("dir/STEPDOKU_DATA_DIR"));
+        // A runtime directory that is not absolute is to be ignored.
+        assert_eq!(set.run, Path::new("dir/STEPDOKU_DATA_DIR/run"));
+        let runtime = Dirs::from(|name| Some(format!("/dir/{name}").into())).unwrap().run;
+        assert!(cfg!(not(unix)) || runtime == Path::new("/dir/XDG_RUNTIME_DIR/stepdoku"));
         assert_eq!(Dirs::from(|_| Some(OsString::new())), Dirs::from(|_| None));
         if let Some(platform) = Dirs::from(|_| None) {
             assert!(platform.config.ends_with("stepdoku") || platform.config.ends_with("stepdoku/config"));

@@ -12,6 +12,7 @@
 //! | [`record`] | what people's own programs print: followed, checked, kept, watched as a search | screen, clock, sentences for people |
 //! | [`exercise`] | what a person's own program is written for: feeds, checks of answers, programs to start from | I/O, sentences for people |
 //! | [`locale`] | every sentence that a person reads | logic |
+//! | [`notes`] | what a second terminal follows of a running show: protocol, socket, follower | screen, clock, sentences for people |
 //! | [`export`] | pictures and films of the screen as files: one film, many sinks | screen, clock |
 //! | [`config`] | where files live | |
 //! | [`tui`] | model, action, keymap, update, effect, layout, views, theme, glyphs, the loop, the terminal guard | search logic |
@@ -21,9 +22,9 @@
 //!
 //! ```text
 //! main -> tui | cli                     the two front doors; they never import each other
-//! tui, cli -> export, locale, config, record, child, exercise, lesson, timeline, search, puzzle
+//! tui, cli -> export, locale, config, notes, record, child, exercise, lesson, timeline, search, puzzle
 //! export -> locale, puzzle
-//! locale -> record, child, exercise, lesson, timeline, search, puzzle
+//! locale -> notes, record, child, exercise, lesson, timeline, search, puzzle
 //! lesson -> timeline -> search -> puzzle    exercise -> search, puzzle
 //! record -> child, search, puzzle
 //! ```
@@ -38,6 +39,7 @@ pub mod exercise;
 pub mod export;
 pub mod lesson;
 pub mod locale;
+pub mod notes;
 pub mod puzzle;
 pub mod record;
 pub mod search;

@@ -12,6 +12,7 @@ mod film;
 mod judge;
 mod ko;
 mod lesson;
+mod notes;
 mod number;
 mod run;
 mod say;
@@ -21,6 +22,7 @@ mod user;
 mod word;
 
 pub use film::{Film, film};
+pub use notes::{Part, notes};
 pub use run::{Run, met, problem, problem_name, run};
 pub use say::{Again, Caption, Say, Told};
 pub use word::Word;

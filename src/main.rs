@@ -2,11 +2,11 @@
 
 use std::process::ExitCode;
 
-use stepdoku::cli::{self, Delivery, Export, Front, Looks, NoScreen, Screen};
+use stepdoku::cli::{self, Delivery, Export, Front, Looks, NoScreen, Notes, Screen};
 use stepdoku::tui::export::{Chosen, Scene};
 use stepdoku::tui::run::Exit;
 use stepdoku::tui::terminal::OpenError;
-use stepdoku::tui::{self, Preset, Start, Theme};
+use stepdoku::tui::{self, Following, Preset, Start, Theme};
 
 fn main() -> ExitCode {
     let themes = Theme::ALL.map(Theme::name).to_vec();
@@ -14,6 +14,7 @@ fn main() -> ExitCode {
     match cli::start(&Looks { themes, presets, panes: tui::pane_names() }) {
         Front::Done(exit) => exit.into(),
         Front::Screen(screen) => open(*screen),
+        Front::Notes(notes) => follow(*notes),
         Front::Export(asked) => film(*asked),
     }
 }
@@ -45,6 +46,15 @@ fn film((export, mut delivery): (Export, Delivery)) -> ExitCode {
     delivery.finish(made).into()
 }
 
+/// Follows a running show.
+fn follow(notes: Notes) -> ExitCode {
+    let Notes { follower, directory, name, ascii, theme, lang } = notes;
+    let theme = theme.and_then(|name| Theme::from_name(&name));
+    ended(tui::follow(Following { follower, directory, name, ascii, theme, lang }), |why| {
+        cli::no_screen(lang, why)
+    })
+}
+
 /// Opens the screen as the command line asks for it.
 fn open(screen: Screen) -> ExitCode {
     let Screen { puzzle, watch, run, strategy, digits, preset, race, speed, ascii, theme, lang, lesson } =
@@ -53,7 +63,7 @@ fn open(screen: Screen) -> ExitCode {
     let strict = run.as_ref().map(|run| run.recording.clone());
     let theme = theme.and_then(|name| Theme::from_name(&name));
     let preset = preset.and_then(|name| Preset::from_name(&name));
-    match tui::run(Start {
+    let ran = tui::run(Start {
         puzzle,
         watch,
         run,
@@ -66,9 +76,17 @@ fn open(screen: Screen) -> ExitCode {
         theme,
         lang,
         lesson,
-    }) {
+    });
+    match ran {
         // The first error is the end, and whoever asked for that wants to know.
         Ok(Exit::Quit) if strict.is_some_and(|run| run.ended_by_error()) => cli::Exit::Wrong.into(),
+        ran => ended(ran, |why| cli::no_screen(lang, why)),
+    }
+}
+
+/// The exit code of a screen, or why there was none.
+fn ended(ran: Result<Exit, OpenError>, tell: impl Fn(&NoScreen) -> cli::Exit) -> ExitCode {
+    match ran {
         Ok(exit) => ExitCode::from(exit.code()),
         Err(error) => {
             let why = match error {
@@ -76,7 +94,7 @@ fn open(screen: Screen) -> ExitCode {
                 OpenError::NoKeyboard => NoScreen::NoKeyboard,
                 OpenError::Io(error) => NoScreen::Refused(error),
             };
-            cli::no_screen(lang, &why).into()
+            tell(&why).into()
         }
     }
 }

@@ -7,6 +7,7 @@
 //! | `update`, `effect` | from keys to changes of the model; what is to happen outside comes back as effects |
 //! | `layout`, `geometry`, `pane` | which part of the screen shows what: arithmetic |
 //! | `view`, `theme`, `glyphs` | the model in, ratatui's buffer out |
+//! | `tell`, `follow` | what a show tells those who follow it, and their screen |
 //! | `export` | the same screen as films and pictures, by a clock of its own |
 //! | `app`, `judge`, `studio`, `saved`, `shelf` | joins the model to the world: effects, verdicts, recordings, unfinished work, bookmarks |
 //! | `run`, `terminal`, `signals`, `input`, `caps` | the loop and the terminal it runs on |
@@ -17,6 +18,7 @@ pub mod caps;
 mod effect;
 pub mod export;
 mod field;
+mod follow;
 mod form;
 mod geometry;
 mod glyphs;
@@ -36,6 +38,7 @@ mod shelf;
 #[cfg(unix)]
 mod signals;
 mod studio;
+mod tell;
 pub mod terminal;
 #[cfg(test)]
 mod tests;
@@ -50,6 +53,7 @@ use crate::{
     config::Dirs,
     lesson::Lesson,
     locale::Lang,
+    notes::Show,
     puzzle::{Grid, Rules},
     record::Watched,
     search::{DigitOrder, Lanes, Strategy},
@@ -65,6 +69,7 @@ use saved::Saved;
 use terminal::{OpenError, Terminal};
 use theme::Palette;
 
+pub use follow::{Following, follow};
 pub use pane::{Preset, pane_names};
 pub use theme::Theme;
 
@@ -109,7 +114,13 @@ pub struct Start {
 pub fn run(start: Start) -> Result<Exit, OpenError> {
     let caps = Caps::detect();
     let mut terminal = Terminal::open()?;
-    let mut bench = workbench(start, caps, Dirs::of_user());
+    let dirs = Dirs::of_user();
+    let show = dirs.as_ref().map(|dirs| Show::open(&dirs.run));
+    let mut bench = workbench(start, caps, dirs);
+    // A show that nobody can follow is a show all the same.
+    if let Some(Ok(show)) = show {
+        bench.tell(show);
+    }
     Ok(run::run(&mut bench, &mut terminal, caps.pace())?)
 }
 

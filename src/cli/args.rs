@@ -15,7 +15,8 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser};
 
 pub(super) use commands::{
-    Bench, Check, Command, Convert, Count, Export, Files, Judge, Lesson, Screen, Solve, Stream, Trace, Watch,
+    Bench, Check, Command, Convert, Count, Export, Files, Judge, Lesson, Notes, Screen, Solve, Stream, Trace,
+    Watch,
 };
 pub(super) use values::{Engine, Engines};
 
@@ -113,7 +114,10 @@ fn command(looks: &Looks, lang: Lang) -> clap::Command {
     };
     let root = ["queens", "export", "watch"]
         .into_iter()
-        .fold(named(Line::command()), |root, name| root.mut_subcommand(name, named));
+        .fold(named(Line::command()), |root, name| root.mut_subcommand(name, named))
+        .mut_subcommand("notes", |notes| {
+            notes.mut_arg("theme", |arg| arg.value_parser(name_of(&looks.themes)))
+        });
     let names: Vec<String> = root.get_subcommands().map(|c| c.get_name().to_owned()).collect();
     let mut root = explained(root, "", lang).arg(version.help(locale::help(lang, "version")));
     for name in names {

@@ -2,6 +2,7 @@
 
 use super::{Lang, Unfit, en, ko, left, right};
 use crate::child::Refused;
+use crate::notes::Missing;
 use crate::puzzle::{Cell, Conflict, Digit, Grid, House, Rules, Shape};
 use crate::search::Strategy;
 
@@ -101,6 +102,8 @@ pub enum Complaint<'a> {
     NoPuzzleNamed,
     /// There is no such lesson, and no such file.
     NoLesson,
+    /// There is no show to follow.
+    NoShow(&'a Missing),
     /// There is no puzzle in it at all.
     Empty,
     /// The screen was asked for, and stdout is no terminal.

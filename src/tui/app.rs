@@ -17,13 +17,14 @@ use super::{
     run::{App, Flow, Leaving, TerminalCommand},
     saved::Saved,
     studio::{Made, Studio},
-    update, view,
+    tell, update, view,
     watch::Progress,
 };
 use crate::{
     config,
     export::Trouble,
     locale::{self, Complaint, Film, Lang, Say, Word},
+    notes::Show,
 };
 
 /// How long a board must have stood unchanged before it is kept, so that typing is not slowed down.
@@ -47,6 +48,8 @@ pub(super) struct Workbench {
     kept: u64,
     unkept_for: Duration,
     commands: Vec<TerminalCommand>,
+    /// Those who follow on another terminal.
+    followers: Option<Show>,
     /// Why work could not be kept, to be told when the terminal is the shell's again.
     unkept: Option<String>,
 }
@@ -64,12 +67,18 @@ impl Workbench {
             kept,
             unkept_for: Duration::ZERO,
             commands: Vec::new(),
+            followers: None,
             unkept: None,
         };
         bench.judge_board();
         bench.settle_race();
         bench.shelve();
         bench
+    }
+
+    /// Lets others follow.
+    pub(super) fn tell(&mut self, show: Show) {
+        self.followers = Some(show);
     }
 
     #[cfg(test)]
@@ -387,6 +396,9 @@ impl App for Workbench {
         self.model.screen = frame.area();
         self.model.get_ready(false);
         view::draw(frame, &self.model);
+        if let Some(show) = &mut self.followers {
+            show.tell(&tell::block(&self.model));
+        }
     }
 
     fn commands(&mut self) -> Vec<TerminalCommand> {

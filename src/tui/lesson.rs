@@ -47,6 +47,11 @@ impl Show {
         (self.beat + 1, self.beats(self.scene))
     }
 
+    /// The beat behind the present one.
+    pub(super) fn upcoming(&self) -> Option<&Beat> {
+        self.lesson.beat(self.scene, self.beat + 1).or_else(|| self.lesson.beat(self.scene + 1, 0))
+    }
+
     fn beats(&self, scene: usize) -> usize {
         self.lesson.scenes.get(scene).map_or(0, |scene| scene.beats.len())
     }

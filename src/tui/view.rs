@@ -31,7 +31,7 @@ use super::{
     glyphs::{Glyphs, Mark},
     layout::{self, Layout},
     model::{Judged, Mode, Model, Tone},
-    theme::Role,
+    theme::{Palette, Role},
     watch::Watch,
 };
 use crate::{
@@ -106,24 +106,30 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
         quiz::draw(buffer, area, quiz, model, !layout.keys.is_empty());
     }
     let cursor = overlay::draw(buffer, area, model);
-    if look.glyphs == Glyphs::Ascii {
+    finish(buffer, look.palette, look.glyphs == Glyphs::Ascii, look.lang);
+    if let Some(position) = cursor {
+        frame.set_cursor_position(position);
+    }
+}
+
+/// What holds for every sign of a screen, whatever it shows: ASCII where that is all there is, and the theme's
+/// own ground.
+pub(super) fn finish(buffer: &mut Buffer, palette: Palette, ascii: bool, lang: Lang) {
+    if ascii {
         // Whatever a file or a person brought: such a terminal would show it as several wrong signs. One
         // that is spoken to in Korean shows Hangul, and always two columns wide.
-        let shown = |symbol: &str| symbol.is_ascii() || look.lang == Lang::Ko && locale::is_hangul(symbol);
+        let shown = |symbol: &str| symbol.is_ascii() || lang == Lang::Ko && locale::is_hangul(symbol);
         buffer.content.iter_mut().filter(|cell| !shown(cell.symbol())).for_each(|cell| {
             cell.set_symbol("?");
         });
     }
-    if let Some(ground) = look.palette.ground() {
+    if let Some(ground) = palette.ground() {
         // Everything that would have been the terminal's own.
         let (fg, bg) = (ground.fg.unwrap_or_default(), ground.bg.unwrap_or_default());
         for cell in &mut buffer.content {
             cell.fg = if cell.fg == Color::Reset { fg } else { cell.fg };
             cell.bg = if cell.bg == Color::Reset { bg } else { cell.bg };
         }
-    }
-    if let Some(position) = cursor {
-        frame.set_cursor_position(position);
     }
 }
 
@@ -288,6 +294,7 @@ type Cursor = Option<Position>;
 #[cfg(test)]
 pub(super) use lesson::is_whole as lesson_is_whole;
 pub(super) use lesson::pages as lesson_pages;
+pub(super) use wrap::paragraphs;
 
 /// How far the list of keys can be scrolled down.
 pub(super) fn last_help_line(model: &Model) -> u16 {

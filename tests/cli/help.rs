@@ -4,10 +4,13 @@ use crate::program::{program, run};
 
 #[test]
 fn help_pages_are_as_they_were() {
-    let names = ["", "solve", "count", "trace", "check", "convert", "bench", "judge", "export"];
-    for (name, lang) in
-        names.map(|name| (name, "en")).into_iter().chain([("", "ko"), ("trace", "ko"), ("judge", "ko")])
-    {
+    let names = ["", "solve", "count", "trace", "check", "convert", "bench", "judge", "export", "notes"];
+    for (name, lang) in names.map(|name| (name, "en")).into_iter().chain([
+        ("", "ko"),
+        ("trace", "ko"),
+        ("judge", "ko"),
+        ("notes", "ko"),
+    ]) {
         let args = [name, "--help", "--lang", lang];
         let page = run(&args[usize::from(name.is_empty())..]).fine();
         let file = if name.is_empty() { "stepdoku" } else { name };

@@ -97,6 +97,7 @@ pub(in crate::cli) enum Command {
     Convert(Convert),
     Bench(Bench),
     Lesson(Lesson),
+    Notes(Notes),
     Judge(Judge),
     Export(Box<Export>),
     Watch(Watch),
@@ -299,6 +300,18 @@ pub(in crate::cli) struct Lesson {
     pub(in crate::cli) check: bool,
     #[arg(long)]
     pub(in crate::cli) ascii: bool,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Notes {
+    #[arg(value_name = "SHOW")]
+    pub(in crate::cli) show: Option<String>,
+    #[arg(long)]
+    pub(in crate::cli) plain: bool,
+    #[arg(long)]
+    pub(in crate::cli) ascii: bool,
+    #[arg(long, value_name = "NAME")]
+    pub(in crate::cli) theme: Option<String>,
 }
 
 #[derive(Debug, Args)]

@@ -3,7 +3,10 @@
 use std::io::ErrorKind;
 
 use super::{house, judge, say};
-use crate::locale::{Complaint, Expected, Finding, Say, UsageFault, cli::difference, number::thousands};
+use crate::locale::{
+    Complaint, Expected, Finding, Say, UsageFault, clean, cli::difference, number::thousands,
+};
+use crate::notes::Missing;
 use crate::puzzle::Rules;
 
 pub(in crate::locale) const NOTE: &str = "note";
@@ -78,6 +81,15 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         }
         Complaint::NoLesson => {
             "there is no such lesson and no such file; stepdoku lesson --list names the lessons".to_owned()
+        }
+        Complaint::NoShow(Missing::NoShow) => {
+            "no show is running that could be followed; open one with stepdoku on another terminal".to_owned()
+        }
+        Complaint::NoShow(Missing::NotNamed(names)) => {
+            format!("no show has this name; running: {}", clean(&names.join(", ")))
+        }
+        Complaint::NoShow(Missing::Unsupported) => {
+            "following a show is not supported on this system".to_owned()
         }
         Complaint::Empty => "there is no puzzle in it; expected at least one".to_owned(),
         Complaint::NoTerminal => format!("the screen needs a terminal, and stdout is none; {WITHOUT_SCREEN}"),
@@ -288,6 +300,16 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              Exit code 0: every puzzle has exactly one solution."
         }
 
+        "notes.about" => "Follow a running show on a second terminal: notes, next text, answers",
+        "notes.after" => {
+            "Shows the speaker's notes, the present text and the next one, and the answer of a running\n\
+             question, of a show that runs under the same user; no other user can reach it. The newest\n\
+             show is followed unless one is named. q quits."
+        }
+        "notes.show" => "The show: a part of its title, or the number of its process",
+        "notes.plain" => "Print a block for every change on stdout instead of opening a screen",
+        "notes.ascii" => "Draw with ASCII signs alone",
+        "notes.theme" => "The colours, by name",
         "lesson.about" => "Teach a lesson on the screen, list the lessons, or check one",
         "lesson.after" => {
             "A lesson is a Markdown text. In it, an arrow goes on or back, PgDn and PgUp go from scene to scene.\n\

@@ -3,7 +3,10 @@
 use std::io::{Error, ErrorKind};
 
 use super::{house, judge, particle::subject, say};
-use crate::locale::{Complaint, Expected, Finding, Say, UsageFault, cli::difference, number::thousands};
+use crate::locale::{
+    Complaint, Expected, Finding, Say, UsageFault, clean, cli::difference, number::thousands,
+};
+use crate::notes::Missing;
 use crate::puzzle::Rules;
 
 pub(in crate::locale) const NOTE: &str = "참고";
@@ -81,6 +84,13 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         Complaint::NoLesson => {
             "그런 수업도 파일도 없습니다; stepdoku lesson --list로 수업 목록을 볼 수 있습니다".to_owned()
         }
+        Complaint::NoShow(Missing::NoShow) => {
+            "따라갈 화면이 없습니다; 다른 터미널에서 stepdoku로 먼저 여세요".to_owned()
+        }
+        Complaint::NoShow(Missing::NotNamed(names)) => {
+            format!("그런 이름의 화면이 없습니다; 열린 화면: {}", clean(&names.join(", ")))
+        }
+        Complaint::NoShow(Missing::Unsupported) => "이 시스템에서는 화면을 따라갈 수 없습니다".to_owned(),
         Complaint::Empty => "문제가 없습니다; 하나 이상 있어야 합니다".to_owned(),
         Complaint::NoTerminal => {
             format!("화면에는 터미널이 필요한데 표준 출력이 터미널이 아닙니다; {WITHOUT_SCREEN}")
@@ -333,6 +343,15 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              종료 코드 0: 모든 문제의 해가 정확히 하나입니다."
         }
 
+        "notes.about" => "열린 화면을 다른 터미널에서 따라가기: 메모, 다음 글, 답",
+        "notes.after" => {
+            "같은 사용자가 연 화면의 발표자 메모, 지금 글과 다음 글, 질문의 답을 보입니다. 다른 사용자는\n\
+             볼 수 없습니다. 이름이 없으면 가장 새로운 화면을 따라갑니다. q로 끝냅니다."
+        }
+        "notes.show" => "화면: 제목의 한 부분이나 프로세스 번호",
+        "notes.plain" => "화면을 열지 않고 바뀔 때마다 한 묶음씩 stdout에 출력",
+        "notes.ascii" => "ASCII 글자만으로 그리기",
+        "notes.theme" => "색의 이름",
         "lesson.about" => "화면에서 수업을 하거나, 수업을 나열하거나, 검사",
         "lesson.after" => {
             "수업은 Markdown 글입니다. 화살표로 앞뒤로 가고, PgDn과 PgUp으로 단원을 오갑니다.\n\

@@ -232,7 +232,13 @@ fn playing_backward_goes_to_the_start() {
 #[test]
 fn work_survives_a_new_puzzle_and_a_solved_one() {
     let folder = tempfile::tempdir().unwrap();
-    let dirs = || Some(crate::config::Dirs { config: folder.path().into(), data: folder.path().into() });
+    let dirs = || {
+        Some(crate::config::Dirs {
+            config: folder.path().into(),
+            data: folder.path().into(),
+            run: folder.path().join("run"),
+        })
+    };
     let start = || crate::tui::workbench(crate::tui::Start::default(), super::CAPS, dirs());
     let mut first = start();
     press(&mut first, "4");

@@ -38,7 +38,7 @@ pub(super) fn height(text: &str, width: u16) -> u16 {
 }
 
 /// The lines of a text of several paragraphs. An empty paragraph is an empty line.
-pub(super) fn paragraphs(text: &str, width: u16) -> Vec<String> {
+pub(in crate::tui) fn paragraphs(text: &str, width: u16) -> Vec<String> {
     let mut broken = Vec::new();
     for paragraph in text.split('\n') {
         let paragraph = Line::raw(paragraph.trim());
