@@ -90,6 +90,25 @@ fn a_long_recording_is_travelled_like_a_search() {
 }
 
 /// While the program runs, silence is no end.
+/// A program that tries in one cell for ever: of its tries the latest are kept, wherever the present is.
+#[test]
+fn of_many_tries_in_one_cell_the_latest_are_seen() {
+    let tries = "@place 0 0 1\n@undo 0 0\n".repeat(30_000);
+    let mut timeline = Timeline::new(replay(&(tries + "@place 0 0 1\n@done\n")));
+    while timeline.scout(1 << 16) || timeline.go_on() {}
+    for n in [60_001, 10, 59_999, 20_001, 60_000, 0] {
+        timeline.seek(n);
+        let branches = timeline.branches(u64::MAX);
+        let level = &branches.levels[0];
+        let seen: Vec<_> = level.seen_from(n).map(|node| node.placed).collect();
+        assert!(seen.len() <= 8_192, "{} at {n}", seen.len());
+        assert!(seen.len() >= 4_096.min(n.div_ceil(2) as usize), "{} at {n}", seen.len());
+        let latest: Vec<_> = (1..=n).filter(|n| n % 2 == 1).rev().take(seen.len()).collect();
+        assert_eq!(seen.into_iter().rev().collect::<Vec<_>>(), latest, "at {n}");
+        assert_eq!(level.live(n).map(|node| node.placed), (n % 2 == 1).then_some(n), "at {n}");
+    }
+}
+
 #[test]
 fn nothing_is_over_before_the_program_is() {
     let (reader, mut writer) = std::io::pipe().unwrap();

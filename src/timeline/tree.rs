@@ -38,6 +38,10 @@ impl Node {
     }
 }
 
+/// The children of a node that are kept: at least the latest so many, at most twice as many. No search of ours
+/// has that many; a program of somebody's own can place in one cell for ever.
+const KEPT: usize = 1 << 12;
+
 /// The children of a node, as far as [`Timeline::unfold`] has found them. What was found stays true
 /// wherever the present goes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,13 +53,15 @@ pub struct Children {
     begun: bool,
     /// The parent has been taken back: there are no more.
     closed: bool,
+    /// Where the last of those ended that are not kept, and the solutions found in them.
+    left_out: (u64, u64),
 }
 
 impl Children {
     /// Those of a node, or, for `None`, the first placements of the search; none found yet.
     pub fn of(parent: Option<Node>) -> Children {
         let reached = parent.map_or(0, |node| node.placed);
-        Children { parent, nodes: Vec::new(), reached, begun: false, closed: false }
+        Children { parent, nodes: Vec::new(), reached, begun: false, closed: false, left_out: (0, 0) }
     }
 
     /// Whose children they are; `None` for those of the root.
@@ -63,8 +69,8 @@ impl Children {
         self.parent
     }
 
-    /// Those found so far, in the order in which they were placed. All but the last are refuted, or
-    /// have led to a solution and were left.
+    /// Those found so far, in the order in which they were placed; of more than 4,096 the latest. All but
+    /// the last are refuted, or have led to a solution and were left.
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
@@ -84,6 +90,21 @@ impl Children {
         self.nodes.iter().find(|node| node.is_live(n))
     }
 
+    /// The solutions found in those that are not among [`nodes`](Children::nodes) any more.
+    pub fn solutions_left_out(&self) -> u64 {
+        self.left_out.1
+    }
+
+    /// The next one found; whoever is too old for it is left out.
+    fn push(&mut self, node: Node) {
+        if self.nodes.len() >= 2 * KEPT {
+            for old in self.nodes.drain(..KEPT) {
+                self.left_out = (old.undone.unwrap_or(node.placed), self.left_out.1 + old.solutions);
+            }
+        }
+        self.nodes.push(node);
+    }
+
     fn depth(&self) -> usize {
         self.parent.map_or(0, |node| node.depth)
     }
@@ -95,7 +116,7 @@ impl Children {
             && let Some((cell, digit)) = search.path().nth(self.depth())
         {
             let depth = self.depth() + 1;
-            self.nodes.push(Node { cell, digit, depth, placed: self.reached, undone: None, solutions: 0 });
+            self.push(Node { cell, digit, depth, placed: self.reached, undone: None, solutions: 0 });
         }
     }
 
@@ -110,7 +131,7 @@ impl Children {
         match step {
             Step::Place { cell, digit, .. } if depth == level && !self.closed => {
                 let depth = depth + 1;
-                self.nodes.push(Node { cell, digit, depth, placed: at, undone: None, solutions: 0 });
+                self.push(Node { cell, digit, depth, placed: at, undone: None, solutions: 0 });
             }
             Step::Remove { .. } if depth == level + 1 && !self.closed => {
                 self.nodes.last_mut().into_iter().for_each(|node| node.undone = Some(at));
@@ -151,6 +172,10 @@ impl<S: Search> Timeline<S> {
         let mut complete = false;
         let mut depth = 0;
         while let Some(level) = levels.get_mut(depth) {
+            // From here those can be seen that were left out: they are found anew.
+            if here < level.left_out.0 {
+                *level = Children::of(level.parent);
+            }
             if !self.look(level, here, &mut budget) {
                 break;
             }

@@ -19,7 +19,9 @@ pub(super) use crate::{
     locale::Caption,
     puzzle::{Cell, CellSet, Digit, Grid, Shape},
     search::{Ending, Options, Refused, Search, Step, Strategy},
-    timeline::{Comparison, Direction, Goal, Node, Player, Pursuit, Refuted, Stop, Stopped, Timeline, Unit},
+    timeline::{
+        Children, Comparison, Direction, Goal, Node, Player, Pursuit, Refuted, Stop, Stopped, Timeline, Unit,
+    },
 };
 pub(super) use bookmarks::{Bookmark, Bookmarks};
 pub(super) use doom::{Doom, Dooms};
@@ -480,8 +482,9 @@ impl Watch {
         let mut levels: Vec<Vec<Node>> =
             branches.levels.iter().map(|level| level.seen_from(here).collect()).collect();
         let complete = branches.complete;
+        let left_out: u64 = branches.levels.iter().map(Children::solutions_left_out).sum();
         // The solutions so far that are in no refuted part are in the live one.
-        let mut found = self.timeline.tally().solutions;
+        let mut found = self.timeline.tally().solutions.saturating_sub(left_out);
         for node in levels.iter_mut().flatten() {
             match node.is_live(here) {
                 true => node.solutions = found,
