@@ -25,7 +25,7 @@ use crate::timeline::Unit;
 pub struct Question {
     /// What is asked.
     pub text: String,
-    /// One to nine.
+    /// Two to nine.
     pub options: Vec<String>,
     /// Which of them is right, from 0.
     pub right: usize,

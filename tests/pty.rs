@@ -12,6 +12,8 @@ mod app;
 mod job;
 #[path = "pty/leaving.rs"]
 mod leaving;
+#[path = "pty/notes.rs"]
+mod notes;
 #[path = "pty/programs.rs"]
 mod programs;
 #[path = "pty/session.rs"]

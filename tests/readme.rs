@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// The subcommands; without one the screen opens.
-const SUBCOMMANDS: [&str; 12] = [
+const SUBCOMMANDS: [&str; 13] = [
     "solve",
     "count",
     "trace",
@@ -21,6 +21,7 @@ const SUBCOMMANDS: [&str; 12] = [
     "man",
     "export",
     "lesson",
+    "notes",
 ];
 
 /// Tools that a line may use beside ours.
@@ -61,9 +62,12 @@ fn read(line: &str) -> Line<'_> {
         // Programs of people need what runs them.
         let watches =
             |word: &str| word == "watch" && !part.contains("--check") && !part.contains("--starter");
+        let follows = |word: &str| word == "notes" && !part.contains("--plain");
         let teaches = |word: &str| word == "lesson" && !part.contains("--check") && !part.contains("--list");
         words.next() == Some("stepdoku")
-            && words.next().is_none_or(|word| watches(word) || teaches(word) || !names_no_screen(word))
+            && words
+                .next()
+                .is_none_or(|word| watches(word) || teaches(word) || follows(word) || !names_no_screen(word))
     };
     if !commands.clone().all(known) {
         Line::Unknown
@@ -119,6 +123,21 @@ fn run(line: &str, directory: &Path) -> Result<(), String> {
         Ok(())
     } else {
         Err(format!("{line}\n{}\n{}", output.status, String::from_utf8_lossy(&output.stderr)))
+    }
+}
+
+#[test]
+fn every_subcommand_has_a_row_in_the_table() {
+    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
+    let help =
+        Command::new(env!("CARGO_BIN_EXE_stepdoku")).args(["--help", "--lang", "en"]).output().unwrap();
+    let help = String::from_utf8(help.stdout).unwrap();
+    let commands = help.split("Commands:\n").nth(1).unwrap().lines().take_while(|line| !line.is_empty());
+    let names: Vec<&str> = commands.filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(names.len() > 12, "{names:?}");
+    // Those are shown where the installation is.
+    for name in names.iter().filter(|name| !["completions", "man"].contains(name)) {
+        assert!(text.contains(&format!("| `stepdoku {name} ")), "{name} has no row");
     }
 }
 

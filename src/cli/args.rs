@@ -107,17 +107,15 @@ fn command(looks: &Looks, lang: Lang) -> clap::Command {
     let name_of = |list: &[&'static str]| PossibleValuesParser::new(list.iter().copied());
     let version =
         Arg::new("version").short('V').long("version").action(ArgAction::Version).display_order(LAST);
+    let themed =
+        |command: clap::Command| command.mut_arg("theme", |arg| arg.value_parser(name_of(&looks.themes)));
     let named = |command: clap::Command| {
-        command
-            .mut_arg("theme", |arg| arg.value_parser(name_of(&looks.themes)))
-            .mut_arg("preset", |arg| arg.value_parser(name_of(&looks.presets)))
+        themed(command).mut_arg("preset", |arg| arg.value_parser(name_of(&looks.presets)))
     };
     let root = ["queens", "export", "watch"]
         .into_iter()
-        .fold(named(Line::command()), |root, name| root.mut_subcommand(name, named))
-        .mut_subcommand("notes", |notes| {
-            notes.mut_arg("theme", |arg| arg.value_parser(name_of(&looks.themes)))
-        });
+        .fold(named(Line::command()), |root, name| root.mut_subcommand(name, named));
+    let root = ["lesson", "notes"].into_iter().fold(root, |root, name| root.mut_subcommand(name, themed));
     let names: Vec<String> = root.get_subcommands().map(|c| c.get_name().to_owned()).collect();
     let mut root = explained(root, "", lang).arg(version.help(locale::help(lang, "version")));
     for name in names {

@@ -30,7 +30,7 @@ pub(super) fn run(args: &args::Lesson, looks: &Looks, report: &mut Report) -> io
         return Ok(None);
     };
     let bundled = wanted.to_str().and_then(|name| lesson::named(name, lang.name()));
-    let found = match (bundled, Path::new(wanted).exists()) {
+    let found = match (bundled, Path::new(wanted).is_file()) {
         (Some(one), false) => Some((one.name.to_owned(), one.text.as_bytes().to_vec())),
         _ => read(Path::new(wanted), report).map(|text| (wanted.to_string_lossy().into_owned(), text)),
     };
@@ -41,8 +41,7 @@ pub(super) fn run(args: &args::Lesson, looks: &Looks, report: &mut Report) -> io
             print(&sound(&name, &lesson, lang))?;
             Ok(None)
         }
-        _ if args.list => list(lang).map(|()| None),
-        lesson => Ok(lesson.map(|lesson| Screen::of_lesson(lesson, args.ascii, lang))),
+        lesson => Ok(lesson.map(|lesson| Screen::of_lesson(lesson, args.ascii, args.theme.clone(), lang))),
     }
 }
 

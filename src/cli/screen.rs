@@ -59,7 +59,7 @@ pub struct Screen {
 
 impl Screen {
     /// The screen for a lesson.
-    pub(super) fn of_lesson(lesson: Lesson, ascii: bool, lang: Lang) -> Screen {
+    pub(super) fn of_lesson(lesson: Lesson, ascii: bool, theme: Option<String>, lang: Lang) -> Screen {
         Screen {
             puzzle: None,
             watch: false,
@@ -70,7 +70,7 @@ impl Screen {
             run: None,
             speed: None,
             ascii,
-            theme: None,
+            theme,
             lang,
             lesson: Some(lesson),
         }

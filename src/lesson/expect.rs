@@ -113,6 +113,10 @@ pub(super) fn hold(value: &str, run: &mut Run) -> Result<(), Wrong> {
             let n = number(n).ok_or_else(wrong)?;
             let budget = Budget { nodes: Some(LONGEST), ..Budget::default() };
             let found = fast::count(&run.grid, n.saturating_add(1), &budget);
+            // Whoever gave up knows no number, unless it has more than were stated.
+            if !found.complete && found.solutions <= n {
+                return Err(Wrong::NotThere(value.to_owned()));
+            }
             same(value, &n, &found.solutions)
         }
         ["lost", answer @ ("yes" | "no")] => {

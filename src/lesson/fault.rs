@@ -19,6 +19,8 @@ pub struct Fault {
 pub enum Wrong {
     /// The text is no UTF-8, or longer than a lesson can be.
     NoText,
+    /// A paragraph of more than 2,000 characters.
+    LongParagraph,
     /// There is no line `# Title`.
     NoTitle,
     /// There is no scene.
@@ -49,8 +51,6 @@ pub enum Wrong {
     NoPuzzle,
     /// The search has no such place, or not within the steps a lesson may take.
     NotThere(String),
-    /// There is no bookmark of this name above.
-    NoBookmark(String),
     /// A number that was stated is another one.
     Otherwise {
         /// What was said to hold.

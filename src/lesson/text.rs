@@ -23,8 +23,10 @@
 
 use super::fault::{Fault, Wrong};
 
-/// A longer text is no lesson.
-const LONGEST: usize = 1 << 20;
+/// A longer text is no lesson, in bytes.
+const LONGEST: usize = 1 << 18;
+/// Nobody reads a longer paragraph beside a board, in characters.
+const PARAGRAPH: usize = 2_000;
 
 /// A lesson as it is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -210,7 +212,11 @@ impl Reader {
     /// Ends the scene; a note that no paragraph followed belongs to the last one.
     fn close_scene(&mut self) {
         self.close_beat();
-        self.waiting.clear();
+        // Behind the last paragraph they are still checked.
+        let rest = std::mem::take(&mut self.waiting);
+        if let Some(scene) = self.scenes.last_mut() {
+            scene.rest = rest;
+        }
         let notes = std::mem::take(&mut self.notes);
         if let Some(beat) = self.scenes.last_mut().and_then(|scene| scene.beats.last_mut()) {
             beat.notes.extend(notes);
@@ -229,10 +235,11 @@ impl Reader {
                 2..=9 => self.faults.push(fault(Wrong::RightAnswers(right))),
                 n => self.faults.push(fault(Wrong::Choices(n))),
             }
+            if beat.caption.chars().count() > PARAGRAPH {
+                self.faults.push(fault(Wrong::LongParagraph));
+            }
             scene.beats.push(beat);
         }
-        // Behind the last paragraph they are still checked; a paragraph that follows takes them over.
-        scene.rest.clone_from(&self.waiting);
     }
 }
 

@@ -8,6 +8,7 @@ use std::os::unix::net::{UnixListener, UnixStream};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::process::getuid;
@@ -16,6 +17,8 @@ use super::{Block, END, GREETING, follow};
 
 /// The most followers at a time.
 pub(super) const FOLLOWERS: usize = 8;
+/// How long nobody new is let in when the system has no room.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// What is to be told, and how often it has changed.
 #[derive(Debug, Default)]
@@ -44,17 +47,20 @@ impl Show {
     pub fn open(directory: &Path) -> io::Result<Show> {
         own(directory)?;
         follow::sweep(directory);
-        let path = directory.join(format!("{}.sock", std::process::id()));
-        // Of a show with the same number that ended badly, or of this process before.
-        let listener = (0..16)
-            .map(|n| if n == 0 { path.clone() } else { path.with_extension(format!("{n}.sock")) })
-            .find_map(|path| match UnixListener::bind(&path) {
-                Err(error) if error.kind() == ErrorKind::AddrInUse => None,
-                bound => Some(bound.map(|listener| (listener, path))),
-            });
-        let (listener, path) = listener.unwrap_or_else(|| Err(ErrorKind::AddrInUse.into()))?;
+        let name = std::process::id().to_string();
+        // One process may have several shows.
+        let path = (0..16)
+            .map(|n| directory.join(if n == 0 { format!("{name}.sock") } else { format!("{name}.{n}.sock") }))
+            .find(|path| !path.exists())
+            .ok_or(ErrorKind::AddrInUse)?;
+        // Nobody finds it before it listens: one that does not yet looks like one that does no longer.
+        let hidden = Remove(path.with_extension("new"));
+        let _ = fs::remove_file(&hidden.0);
+        let listener = UnixListener::bind(&hidden.0)?;
+        fs::set_permissions(&hidden.0, fs::Permissions::from_mode(0o600))?;
+        fs::rename(&hidden.0, &path)?;
+        hidden.keep();
         let path = Remove(path);
-        fs::set_permissions(&path.0, fs::Permissions::from_mode(0o600))?;
         listener.set_nonblocking(true)?;
         let (bell, ear) = UnixStream::pair()?;
         bell.set_nonblocking(true)?;
@@ -202,8 +208,21 @@ fn serve(listener: &UnixListener, ear: &UnixStream, latest: &Mutex<Latest>) {
 fn accept(listener: &UnixListener, clients: &mut Vec<Client>) {
     // As many as there is room for; a crowd is let in one round later.
     for _ in 0..FOLLOWERS {
-        let Ok((stream, _)) = listener.accept() else { return };
-        if !follow::is_ours(&stream) || stream.set_nonblocking(true).is_err() {
+        let mut stream = match listener.accept() {
+            Ok((stream, _)) => stream,
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            Err(error) => {
+                // Out of descriptors, say: whoever waits would be reported again at once.
+                if error.kind() != ErrorKind::WouldBlock {
+                    thread::sleep(PAUSE);
+                }
+                return;
+            }
+        };
+        let greeting = format!("{GREETING}\n");
+        let greeted = |stream: &mut UnixStream| stream.write_all(greeting.as_bytes());
+        if !follow::is_ours(&stream) || stream.set_nonblocking(true).is_err() || greeted(&mut stream).is_err()
+        {
             continue;
         }
         if clients.len() == FOLLOWERS {
@@ -213,6 +232,6 @@ fn accept(listener: &UnixListener, clients: &mut Vec<Client>) {
                 None => continue,
             }
         }
-        clients.push(Client { stream, text: format!("{GREETING}\n").into(), written: 0, times: 0 });
+        clients.push(Client { stream, text: "".into(), written: 0, times: 0 });
     }
 }

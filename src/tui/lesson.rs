@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     lesson::{Beat, Lesson},
-    timeline::Stop,
+    timeline::{Clock, Stop},
 };
 
 /// A lesson being taught.
@@ -91,7 +91,9 @@ impl Show {
     /// Does the screen show another place than the lesson's?
     pub(super) fn is_away(&self, mode: &Mode) -> bool {
         let (Mode::Watch(watch), Some(beat)) = (mode, self.now()) else { return true };
-        !self.is_search(watch) || watch.at() != beat.place.at || watch.player.is_playing().is_some()
+        let by_time = watch.race.as_ref().is_some_and(|race| race.race.clock() == Clock::Time);
+        let here = !by_time && watch.at() == beat.place.at;
+        !self.is_search(watch) || !here || watch.player.is_playing().is_some()
     }
 
     /// Is it the beat's own question?

@@ -193,11 +193,6 @@ impl Watch {
         share
     }
 
-    /// Where we stand as bookmarks have it: the step of the search, or that of the race's clock.
-    pub(super) fn here(&self) -> u64 {
-        self.race.as_ref().map_or_else(|| self.timeline.at(), |race| race.race.at())
-    }
-
     /// What bookmarks call the search or the race. Branches have none.
     pub(super) fn search_name(&self) -> Option<String> {
         if let Some(race) = &self.race {

@@ -294,12 +294,14 @@ pub(in crate::cli) struct Convert {
 pub(in crate::cli) struct Lesson {
     #[arg(value_name = "LESSON")]
     pub(in crate::cli) lesson: Option<OsString>,
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["lesson", "check"])]
     pub(in crate::cli) list: bool,
     #[arg(long)]
     pub(in crate::cli) check: bool,
     #[arg(long)]
     pub(in crate::cli) ascii: bool,
+    #[arg(long, value_name = "NAME")]
+    pub(in crate::cli) theme: Option<String>,
 }
 
 #[derive(Debug, Args)]

@@ -318,6 +318,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         }
         "lesson.lesson" => "The lesson: the name of one that comes with the program, or a file",
         "lesson.list" => "List the lessons that come with the program",
+        "lesson.theme" => "The colours, by name",
         "lesson.check" => "Check it instead of showing it; without LESSON, all that come with the program",
         "lesson.ascii" => "Draw with ASCII signs alone",
 

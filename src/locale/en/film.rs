@@ -13,7 +13,7 @@ pub(in crate::locale) fn film(what: &Film<'_>) -> String {
         }
         Film::UnknownKind(name) => {
             return format!(
-                "No kind of file is known by '{name}'; expected .cast, .svg, .gif, .html or .txt"
+                "'{name}' has no ending that is known; expected .cast, .svg, .gif, .html or .txt"
             );
         }
         Film::UnknownSteps(text) => {
@@ -39,7 +39,7 @@ pub(in crate::locale) fn film(what: &Film<'_>) -> String {
         Film::Busy => "A recording is being made; Esc leaves it.",
         Film::Left => "The recording was given up; no file was written.",
         Film::AskQuit => "A recording is being made. Quit and give it up?   y quit   Esc stay",
-        Film::TooLong => "It would be longer than anybody watches; expected a shorter range.",
+        Film::TooLong => "The film would be too long; expected a shorter range.",
     };
     fixed.to_owned()
 }

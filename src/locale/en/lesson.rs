@@ -6,7 +6,12 @@ use crate::locale::clean;
 
 pub(in crate::locale) fn fault(wrong: &Wrong) -> String {
     match wrong {
-        Wrong::NoText => "this is no text; expected Markdown in UTF-8, at most 1 MiB".to_owned(),
+        Wrong::NoText => {
+            "this is no text, or too long a one; expected Markdown in UTF-8, at most 256 KiB".to_owned()
+        }
+        Wrong::LongParagraph => {
+            "this paragraph is too long to stand beside a board; expected at most 2,000 characters".to_owned()
+        }
         Wrong::NoTitle => "the lesson has no title; expected a line # TITLE".to_owned(),
         Wrong::NoScene => {
             "the lesson has no scene; expected a line ## TITLE with paragraphs below".to_owned()
@@ -23,9 +28,6 @@ pub(in crate::locale) fn fault(wrong: &Wrong) -> String {
         Wrong::NoPuzzle => "no puzzle was named; expected :: puzzle above".to_owned(),
         Wrong::NotThere(place) => {
             format!("'{}' is not reached; expected a place within 20,000,000 steps", clean(place))
-        }
-        Wrong::NoBookmark(name) => {
-            format!("there is no bookmark '{}' above; expected one that was set", clean(name))
         }
         Wrong::Otherwise { stated, found } => {
             format!("'{}' does not hold; the search says {found}", clean(stated))

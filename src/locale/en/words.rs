@@ -378,7 +378,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::ToDivergence => "where a program leaves its strategy",
         Word::EndProgram => "end the program",
         Word::NoProgram => "No program of yours is being watched.",
-        Word::NoDivergence => "No step differs from what a strategy does that it names.",
+        Word::NoDivergence => "No step differs from the strategy that the program names.",
         Word::RunOver => "The run of the program is over: nothing follows.",
         Word::NoProblem => "No problem lies that way.",
         Word::ProgramStopped => "The program was told to end.",

@@ -360,6 +360,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         }
         "lesson.lesson" => "수업: 프로그램에 든 수업의 이름 또는 파일",
         "lesson.list" => "프로그램에 든 수업을 나열",
+        "lesson.theme" => "색상 이름",
         "lesson.check" => "보여 주지 않고 검사; 이름이 없으면 프로그램에 든 수업 모두",
         "lesson.ascii" => "ASCII 글자만으로 그리기",
 

@@ -30,14 +30,14 @@ pub(in crate::locale) fn film(what: &Film<'_>) -> String {
         Film::KindGif => "화소 그림, 거의 어디서나 저절로 재생",
         Film::KindHtml => "시간 줄, 장, 키가 있는 웹 페이지",
         Film::KindTxt => "글자만, 화면을 차례로 이어 씀",
-        Film::NoKind => "파일 이름 끝이 종류를 말하지 않음",
+        Film::NoKind => "파일 이름의 확장자로 종류를 알 수 없음",
         Film::Whole => "처음부터 첫 해까지 전부",
         Film::Steps => "한 단계에서 다른 단계까지",
         Film::NoFile => "파일 이름이 필요합니다. search.html처럼 쓰세요",
         Film::Busy => "녹화하고 있습니다. Esc로 그만둡니다",
         Film::Left => "녹화를 그만두었습니다. 파일은 쓰지 않았습니다",
         Film::AskQuit => "녹화하고 있습니다. 그만두고 끝낼까요?   y 끝내기   Esc 계속하기",
-        Film::TooLong => "너무 길어서 볼 사람이 없습니다. 범위를 줄이세요",
+        Film::TooLong => "너무 깁니다. 범위를 줄이세요",
     };
     fixed.to_owned()
 }

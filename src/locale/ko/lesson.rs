@@ -6,7 +6,12 @@ use crate::locale::clean;
 
 pub(in crate::locale) fn fault(wrong: &Wrong) -> String {
     match wrong {
-        Wrong::NoText => "글이 아닙니다; UTF-8로 쓴 1 MiB 이하의 Markdown이어야 합니다".to_owned(),
+        Wrong::NoText => {
+            "글이 아니거나 너무 깁니다; UTF-8로 쓴 256 KiB 이하의 Markdown이어야 합니다".to_owned()
+        }
+        Wrong::LongParagraph => {
+            "문단이 너무 길어 판 옆에 다 보일 수 없습니다; 2,000자 이하여야 합니다".to_owned()
+        }
         Wrong::NoTitle => "수업의 제목이 없습니다; # 제목 줄이 있어야 합니다".to_owned(),
         Wrong::NoScene => "단원이 없습니다; ## 제목 줄과 그 아래의 문단이 있어야 합니다".to_owned(),
         Wrong::EmptyScene => "이 단원에 문단이 없습니다; 하나 이상 있어야 합니다".to_owned(),
@@ -22,9 +27,6 @@ pub(in crate::locale) fn fault(wrong: &Wrong) -> String {
         Wrong::NotThere(place) => {
             format!("닿지 않는 곳입니다: '{}'; 20,000,000단계 안이어야 합니다", clean(place))
         }
-        Wrong::NoBookmark(name) => {
-            format!("위쪽에 없는 책갈피입니다: '{}'; 먼저 책갈피를 두세요", clean(name))
-        }
         Wrong::Otherwise { stated, found } => {
             format!("맞지 않습니다: '{}'; 탐색의 결과는 {found}", clean(stated))
         }
@@ -38,5 +40,5 @@ pub(in crate::locale) fn fault(wrong: &Wrong) -> String {
 }
 
 pub(in crate::locale) fn sound(name: &str, scenes: usize, beats: usize) -> String {
-    format!("{}: 이상 없음; 단원 {scenes}개, 수업의 단계 {beats}개", clean(name))
+    format!("{}: 이상 없음; 단원 {scenes}개, 장면 {beats}개", clean(name))
 }

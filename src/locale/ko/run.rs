@@ -23,7 +23,7 @@ pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
         Run::Stopped => "해를 찾기 전에 멈췄습니다; 증명된 것은 없습니다".into(),
         Run::Claim(what) => claim(what, shape),
         Run::Flaw(what) => flaw(what, shape),
-        Run::Unsaid => "판이 해였습니다".into(),
+        Run::Unsaid => "판에 놓인 것이 해였습니다".into(),
         Run::Ended(how, said) => {
             let without = if said { "" } else { " @done 없이" };
             match how {

@@ -147,7 +147,13 @@ fn a_race_of_a_lesson_is_played_and_left_again() {
     press(&mut bench, "l l Right");
     assert_eq!(seen(&mut bench).1, 0, "whoever explored comes back first");
     press(&mut bench, "Left");
-    assert_eq!(seen(&mut bench), (first.0, 20));
+    assert_eq!(seen(&mut bench), (first.0.clone(), 20));
+    press(&mut bench, "c");
+    assert_ne!(seen(&mut bench).1, 20, "the clock counts time");
+    press(&mut bench, "Right");
+    assert_eq!(seen(&mut bench), (first.0, 20), "a lesson counts steps");
+    press(&mut bench, "Right");
+    assert_eq!(seen(&mut bench), ("row-by-row, fewest-first".to_owned(), 0));
     press(&mut bench, "PgDn");
     assert_eq!(seen(&mut bench), (String::new(), 0));
     assert_eq!((place(&mut bench), bench.model().preset), ((2, 1), Preset::Simple));

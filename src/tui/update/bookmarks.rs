@@ -17,7 +17,7 @@ pub(super) fn ask(model: &mut Model) {
     let Mode::Watch(watch) = &mut model.mode else { return };
     watch.player.pause();
     let Some(search) = watch.search_name() else { return model.tell(Tone::Plain, Word::NoBookmarksHere) };
-    let name = match watch.bookmarks.at(&search, watch.here()) {
+    let name = match watch.bookmarks.at(&search, watch.at()) {
         Some(mark) => mark.name.clone(),
         None => watch.bookmarks.free_name(&search),
     };
@@ -28,7 +28,7 @@ pub(super) fn ask(model: &mut Model) {
 pub(super) fn set(model: &mut Model, name: &str) {
     let Mode::Watch(watch) = &mut model.mode else { return };
     let Some(search) = watch.search_name() else { return };
-    let at = watch.here();
+    let at = watch.at();
     watch.bookmarks.set(&search, at, name);
     if watch.bookmarks.at(&search, at).is_none() {
         return model.tell(Tone::Plain, Word::BookmarkGone);
@@ -43,7 +43,7 @@ pub(super) fn list(model: &mut Model) {
     if watch.marks().next().is_none() {
         return model.tell(Tone::Plain, Word::NoBookmarks);
     }
-    let before = watch.marks().filter(|mark| mark.step <= watch.here()).count();
+    let before = watch.marks().filter(|mark| mark.step <= watch.at()).count();
     model.overlay = Some(Overlay::Bookmarks(before.saturating_sub(1)));
 }
 

@@ -4,7 +4,7 @@ use super::{quiz, races, watch};
 use crate::{
     lesson::Place,
     locale::Word,
-    timeline::{Direction, Goal, Speed, Stop},
+    timeline::{Clock, Direction, Goal, Speed, Stop},
     tui::{
         action::Action,
         lesson::Show,
@@ -60,6 +60,11 @@ fn arrive(model: &mut Model, playing: bool) {
     let Mode::Watch(watch) = &mut model.mode else { return };
     watch.stop();
     watch.player.pause();
+    if let Some(race) = &mut watch.race {
+        // Places of a lesson are steps, and the first lane is the puzzle as it is.
+        race.race.set_clock(Clock::Steps);
+        race.race.set_lead(0);
+    }
     watch.dooms.on = place.doomed;
     watch.quiz = None;
     let mut stops = *watch.player.stops();
@@ -68,7 +73,10 @@ fn arrive(model: &mut Model, playing: bool) {
         watch.player.set_stops(stops);
     }
     let step = Stop::Step(place.at);
-    if playing && place.played && same && watch.at() < place.at && stops.add(step) {
+    // A condition is asked of the first lane: behind its end it would never be met.
+    let first_ends = watch.race.as_ref().and_then(|race| race.race.finish(0));
+    let met = first_ends.is_none_or(|(end, _)| end >= place.at);
+    if playing && place.played && same && met && watch.at() < place.at && stops.add(step) {
         show.stop = Some(step);
         watch.player.set_stops(stops);
         watch.player.play(Direction::Forward);

@@ -240,7 +240,8 @@ impl Watch {
         }
     }
 
-    /// Finds out what the program says about the present. A question of its own is asked, once.
+    /// Finds out what the program says about the present. A question of its own is asked, once; not in a film,
+    /// where nobody can answer it.
     pub(super) fn refresh_run(&mut self) {
         let at = self.timeline.at();
         let Some(run) = &mut self.run else { return };
@@ -248,7 +249,7 @@ impl Watch {
         if self.pursuit.is_some() {
             return;
         }
-        if let Some(question) = run.here.asks.first().filter(|_| run.asked != Some(at)) {
+        if let Some(question) = run.here.asks.first().filter(|_| run.asked != Some(at) && !run.guest) {
             self.quiz = Some(Quiz::new(question.clone(), None));
             self.player.pause();
         }
