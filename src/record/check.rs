@@ -302,12 +302,12 @@ impl Checker {
             }
             Verb::Trace(..) if self.board.is_some() => self.problem(Problem::Extra, sink),
             Verb::Trace(_, pairs) => {
-                let (header, problem) = Header::read(pairs);
+                let puzzle = self.plan.puzzle.as_ref().map(Grid::shape);
+                let (header, problem) = Header::read(pairs, puzzle);
                 self.header = header;
                 if let Some(problem) = problem {
                     self.problem(problem, sink);
                 }
-                let puzzle = self.plan.puzzle.as_ref().map(Grid::shape);
                 if let (Some(told), Some(known)) = (self.header.shape, puzzle)
                     && told != known
                 {

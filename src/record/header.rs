@@ -2,7 +2,7 @@
 //! `puzzle=queens` in the place of the box says that the one digit is a queen.
 
 use super::Problem;
-use crate::puzzle::Shape;
+use crate::puzzle::{Rules, Shape};
 use crate::search::{DigitOrder, Strategy};
 
 /// The versions of the protocol that are known end here.
@@ -36,12 +36,13 @@ pub struct Header {
 
 impl Header {
     /// Reads the `key=value` pairs; what is wrong with some of them, if anything, beside the rest. Unknown
-    /// keys are ignored.
-    pub(super) fn read(pairs: &[u8]) -> (Header, Option<Problem>) {
+    /// keys are ignored. A program that was given queens need not say that it is about them.
+    pub(super) fn read(pairs: &[u8], given: Option<Shape>) -> (Header, Option<Problem>) {
         let mut header = Header::default();
         let mut problem = None;
         let text = String::from_utf8_lossy(pairs);
-        let (mut side, mut box_, mut queens) = (None, None, false);
+        let given_queens = given.is_some_and(|shape| shape.rules() == Rules::Queens);
+        let (mut side, mut box_, mut queens) = (None, None, given_queens);
         for pair in text.split([' ', '\t', ',']).filter(|pair| !pair.is_empty()) {
             let Some((key, value)) = pair.split_once('=') else {
                 problem = Some(Problem::Arguments);
@@ -96,7 +97,7 @@ mod tests {
     #[test]
     fn keys_are_read_and_unknown_ones_ignored() {
         let (header, problem) =
-            Header::read(b"size=6 box=2x3 base=1 name=mine, colour=red file=a.py strategy=singles");
+            Header::read(b"size=6 box=2x3 base=1 name=mine, colour=red file=a.py strategy=singles", None);
         assert_eq!(problem, None);
         assert_eq!((header.shape, header.from_one), (Shape::from_side(6), true));
         assert_eq!((header.name.as_deref(), header.file.as_deref()), (Some("mine"), Some("a.py")));
@@ -109,7 +110,9 @@ mod tests {
             ("base=2", Problem::Arguments),
             ("size", Problem::Arguments),
         ] {
-            assert_eq!(Header::read(pairs.as_bytes()).1, Some(want), "{pairs}");
+            assert_eq!(Header::read(pairs.as_bytes(), None).1, Some(want), "{pairs}");
         }
+        let queens = Shape::queens(8);
+        assert_eq!(Header::read(b"size=8", queens), (Header { shape: queens, ..Header::default() }, None));
     }
 }

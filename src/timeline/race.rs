@@ -185,14 +185,14 @@ impl<S: Search> Race<S> {
         self.lead = lane.min(self.lanes.len().saturating_sub(1));
     }
 
-    /// The tick at which a lane ends, and how, if that is known.
+    /// The tick at which a lane ends, and how, if that is known and there is such a lane.
     pub fn finish(&self, lane: usize) -> Option<(u64, Ending)> {
-        self.lanes[lane].finish(self.clock)
+        self.lanes.get(lane)?.finish(self.clock)
     }
 
-    /// The tick up to which a lane is known.
+    /// The tick up to which a lane is known; 0 if there is no such lane.
     pub fn known_of(&self, lane: usize) -> u64 {
-        self.lanes[lane].known(self.clock)
+        self.lanes.get(lane).map_or(0, |lane| lane.known(self.clock))
     }
 
     /// The greatest tick up to which anything is known.
@@ -254,7 +254,8 @@ impl<S: Search> Race<S> {
     /// ended last.
     fn pace(&self) -> Option<usize> {
         let runs = |&lane: &usize| self.finish(lane).is_none_or(|(tick, _)| tick > self.at);
-        let first = Some(self.lead).filter(runs).or_else(|| (0..self.lanes.len()).find(runs));
+        let lead = Some(self.lead).filter(|&lead| lead < self.lanes.len());
+        let first = lead.filter(runs).or_else(|| (0..self.lanes.len()).find(runs));
         first.or_else(|| (0..self.lanes.len()).max_by_key(|&l| self.finish(l).map(|(tick, _)| tick)))
     }
 

@@ -2,6 +2,7 @@
 
 use super::{
     model::{Mode, Model},
+    view,
     watch::Watch,
 };
 use crate::{
@@ -14,7 +15,7 @@ pub(super) fn block(model: &Model) -> Block {
     let lang = model.look.lang;
     let mut block = Block { title: model.name.clone(), ..Block::default() };
     match &model.mode {
-        Mode::Watch(watch) => about(&mut block, watch, lang),
+        Mode::Watch(watch) => about(&mut block, watch, model.lesson.is_some(), lang),
         Mode::Board => block.status = locale::word(lang, Word::ModeBoard).to_owned(),
         Mode::Entry => block.status = locale::word(lang, Word::ModeEntry).to_owned(),
     }
@@ -33,11 +34,23 @@ pub(super) fn block(model: &Model) -> Block {
 }
 
 /// Where a search is, and the answer of a question about it.
-fn about(block: &mut Block, watch: &Watch, lang: Lang) {
-    let [at, end] = [watch.timeline.at(), watch.timeline.known()].map(|n| locale::number(lang, n));
-    block.status = format!("{}  {at}/{end}", watch.strategy.name());
-    let (verb, rest) = locale::caption(lang, &watch.caption(), watch.shape());
-    block.step = format!("{verb} {rest}");
+fn about(block: &mut Block, watch: &Watch, taught: bool, lang: Lang) {
+    let number = |n| locale::number(lang, n);
+    match &watch.race {
+        Some(racing) => {
+            let race = &racing.race;
+            let [at, known] = [race.at(), race.known()].map(|n| number(n / race.clock().scale()));
+            let lanes: Vec<String> = racing.lanes().iter().map(ToString::to_string).collect();
+            block.status = format!("{}  {at}/{known}", lanes.join(", "));
+        }
+        None => {
+            let [at, known] = [watch.timeline.at(), watch.timeline.known()].map(number);
+            block.status = format!("{}  {at}/{known}", watch.strategy.name());
+            let (verb, rest) =
+                locale::caption(lang, &view::as_taught(watch.caption(), taught), watch.shape());
+            block.step = format!("{verb} {rest}");
+        }
+    }
     block.question = watch.quiz.as_ref().map(|quiz| {
         let options = quiz.question.options.iter().enumerate();
         Question {

@@ -210,10 +210,17 @@ fn put_caption(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
     }
     let caption = match watch.caption() {
         Caption::Told(Told::Done(claim)) => Caption::Told(Told::Done(model.judged.claim(claim))),
-        Caption::Start { blanks, .. } => Caption::Start { blanks, taught: model.lesson.is_some() },
-        other => other,
+        other => as_taught(other, model.lesson.is_some()),
     };
     moment::caption(buffer, area, (&caption, beside), watch.shape(), model);
+}
+
+/// The same in a lesson, where the arrows do not take steps.
+pub(super) fn as_taught(caption: Caption, taught: bool) -> Caption {
+    match caption {
+        Caption::Start { blanks, .. } => Caption::Start { blanks, taught },
+        other => other,
+    }
 }
 
 /// How many solutions the board has, or what breaks the rules.

@@ -28,7 +28,7 @@ pub(in crate::cli) struct Screen {
     pub(in crate::cli) watch: bool,
     #[arg(long, value_name = "ORDER", value_parser = digits)]
     pub(in crate::cli) digits: Option<DigitOrder>,
-    #[arg(long, value_name = "LANES", value_parser = race)]
+    #[arg(long, value_name = "LANES", value_parser = race, conflicts_with = "plain")]
     pub(in crate::cli) race: Option<Lanes>,
     #[command(flatten)]
     pub(in crate::cli) view: View,

@@ -58,6 +58,11 @@ pub(in crate::locale) fn word(word: Word) -> Option<&'static str> {
         Word::CheckRight => "Every queen is right so far.",
         Word::MouseOn => "Mouse on: click a square, drag the time line. M turns it off.",
         Word::NoBlankThere => "No empty square that way.",
+        Word::MeanCursor => "the current square",
+        Word::MeanSame => "another queen like the current one",
+        Word::MeanConflict => "attacked by another queen",
+        Word::MeanBoth => "the same in the current square",
+        Word::MeanPoint => "the square you point at (Ctrl and arrows)",
         _ => return None,
     })
 }
@@ -93,8 +98,11 @@ pub(super) fn caption(caption: &Caption, shape: Shape) -> (&'static str, String)
             let reason = match because[..] {
                 [(kind, witness)] => format!("{} is taken ({})", in_house(kind, *cell), name(witness)),
                 _ => {
-                    let taken = |&(kind, witness): &(HouseKind, Cell)| {
-                        format!("{} ({})", in_house(kind, *cell), name(witness))
+                    // Three reasons have to fit into a line: both diagonals are named at once.
+                    let both = because.len() > 2;
+                    let taken = |&(kind, witness): &(HouseKind, Cell)| match kind {
+                        HouseKind::Antidiagonal if both => format!("/ ({})", name(witness)),
+                        _ => format!("{} ({})", in_house(kind, *cell), name(witness)),
                     };
                     format!("{} are taken", list(&because.iter().map(taken).collect::<Vec<_>>()))
                 }

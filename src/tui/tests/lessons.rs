@@ -187,7 +187,7 @@ fn the_question_of_a_lesson_stays_until_the_lesson_goes_on() {
     let mut bench = teaching(lesson::bundled()[0]);
     press(&mut bench, "PgDn");
     let there = place(&mut bench);
-    for keys in ["1 2 2 Backspace", "? Esc", "v", "a Esc"] {
+    for keys in ["1 2 2 Backspace", "? Esc", "v", "v v v v", "a Esc"] {
         press(&mut bench, keys);
         assert_eq!((question(&mut bench), place(&mut bench)), (Some(false), there), "{keys}");
     }

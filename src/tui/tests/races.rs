@@ -103,6 +103,20 @@ fn every_lane_shows_what_its_search_does_alone() {
     assert_eq!(racing(&mut bench).race.at(), 0);
 }
 
+/// Lanes that do not fit the board are said to be impossible, even if none fits.
+#[test]
+fn a_race_of_impossible_lanes_stands_still() {
+    for (puzzle, lanes) in [
+        ("queens:6", "row-by-row renamed:7, row-by-row bands:3"),
+        ("queens:8 r1c3", "row-by-row bands:3, row-by-row bands:4"),
+    ] {
+        let mut bench = race_of(puzzle, lanes);
+        press(&mut bench, "l h c l Space b d g 5 0 % Enter End Home ) ( c Tab v v v v v");
+        let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+        terminal.draw(|frame| bench.draw(frame)).unwrap();
+    }
+}
+
 #[test]
 fn the_known_lanes_finish_with_the_known_steps() {
     let mut bench = race_of(CLASSIC, LANES);

@@ -157,7 +157,11 @@ pub(super) fn act(model: &mut Model, action: Action) {
         Action::NextDigits => digits::next(model),
         Action::NextPreset => {
             let now = Preset::ALL.iter().position(|&p| p == model.preset).unwrap_or(0);
-            model.set_preset(Preset::ALL[(now + 1) % Preset::ALL.len()]);
+            let mut next = (1..).map(|by| Preset::ALL[(now + by) % Preset::ALL.len()]);
+            // A lesson shows its own races, and its questions are not about others.
+            let fits = |preset: &Preset| model.lesson.is_none() || *preset != Preset::Compare;
+            let preset = next.find(fits).unwrap_or_default();
+            model.set_preset(preset);
             model.say(Tone::Plain, &Say::Preset(model.preset.name()));
         }
         Action::NextPane | Action::PreviousPane if shown.is_empty() => model.tell(Tone::Plain, Word::NoTabs),

@@ -34,6 +34,9 @@ pub(super) fn footer(buffer: &mut Buffer, area: Rect, model: &Model) {
     };
     let mut entries: Vec<Footer> = keymap::rows(model.context()).filter_map(|b| b.footer).collect();
     entries.sort_by_key(|f| f.place);
+    // A race is asked nothing.
+    let racing = matches!(&model.mode, Mode::Watch(watch) if watch.race.is_some());
+    entries.retain(|entry| !(racing && entry.label == Word::FootAsk));
     let first = now(model);
     entries.retain(|entry| first.iter().all(|(shown, _)| *shown != entry.shown));
     let first = first.into_iter().map(|(shown, label)| Footer { place: 0, shown, label });

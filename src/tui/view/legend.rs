@@ -118,13 +118,13 @@ fn warm(model: &Model) -> Line<'static> {
 }
 
 fn line(model: &Model, sample: Vec<(String, Role)>, name: Word, meaning: Word) -> Line<'static> {
-    let (lang, palette) = (model.look.lang, model.look.palette);
+    let palette = model.look.palette;
     let used: usize = sample.iter().map(|(text, _)| usize::from(super::width(text))).sum();
     let mut spans = vec![Span::raw(" ")];
     spans.extend(sample.into_iter().map(|(text, role)| Span::styled(text, palette.style(role))));
     spans.push(Span::raw(" ".repeat(SAMPLE.saturating_sub(used))));
-    let name = format!(" {} ", locale::left(locale::word(lang, name), NAME));
+    let name = format!(" {} ", locale::left(model.look.word(name), NAME));
     spans.push(Span::styled(name, palette.style(Role::Heading)));
-    spans.push(Span::styled(locale::word(lang, meaning), palette.style(Role::Text)));
+    spans.push(Span::styled(model.look.word(meaning), palette.style(Role::Text)));
     Line::from(spans)
 }

@@ -33,7 +33,8 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, watch: &Watch, race: &R
             buffer.set_stringn(rest.x, rest.y, &number, usize::from(room), style);
             let rest = Rect { x: rest.x + room, width: rest.width - room, ..rest };
             if !rest.is_empty() {
-                moment::caption(buffer, rest, (&moment.caption(), Vec::new()), moment.shape(), model);
+                let caption = super::as_taught(moment.caption(), model.lesson.is_some());
+                moment::caption(buffer, rest, (&caption, Vec::new()), moment.shape(), model);
             }
         }
         None => {
