@@ -274,6 +274,7 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::ChapterDeepest(depth) => format!("Deepest dead end, depth {depth}"),
         Say::ChapterGuess { guess, steps } => format!("Wrong guess {guess}, cost {steps} steps"),
         Say::ChapterSolution(n) => format!("Solution {n}"),
+        Say::Steps("1") => "1 step".into(),
         Say::Steps(n) => format!("{n} steps"),
         Say::LaneLost(guess) => format!("lost: {guess}"),
         Say::ListedAscending(order) => format!("Written for ascending digits; here: {order}."),

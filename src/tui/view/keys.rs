@@ -85,7 +85,7 @@ fn now(model: &Model) -> Vec<(&'static str, Word)> {
         // What a program has left to say is no search for more.
         Some(Step::Solution) if watch.run.is_some() => vec![("Enter", Word::FootAdopt)],
         Some(Step::Solution) => vec![("Enter", Word::FootAdopt), ("Space", Word::FootSearchOn)],
-        Some(Step::Exhausted) => vec![("S", Word::FootSolution)],
+        Some(Step::Exhausted) if watch.timeline.tally().solutions > 0 => vec![("S", Word::FootSolution)],
         _ => Vec::new(),
     }
 }
