@@ -7,7 +7,6 @@
 mod bundle;
 mod expect;
 mod fault;
-mod place;
 mod question;
 mod stage;
 mod text;

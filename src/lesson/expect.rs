@@ -20,12 +20,11 @@
 //! On a queens board the digit is `Q`: `r1c3 Q`, `fits r1c3 none`, `where Q in row 2 r2c4`.
 
 use super::fault::Wrong;
-use super::place::{cell, number};
 use super::stage::{LONGEST, Run, pursue};
 use crate::puzzle::{Cell, Digit, House, Shape};
 use crate::search::fast::{self, Budget};
 use crate::search::{Lane, Options, Search, Step, Tally};
-use crate::timeline::{Goal, Refuted, Timeline};
+use crate::timeline::{Goal, Refuted, Timeline, number};
 
 const KNOWN: &str = "a number of steps, tests, placed, forced, guessed, undone, out, deepest or depth; next STEP; \
                      r1c3 4; fits r1c3 124; where 4 in row 2 r2c3 r2c6; bits row 1 001010000; cost r1c3=2 18,741; \
@@ -81,7 +80,7 @@ pub(super) fn hold(value: &str, run: &mut Run) -> Result<(), Wrong> {
             same(value, bits, found.iter().rev().collect::<String>().as_str())
         }
         ["fits", at, digits] => {
-            let cell = cell(at, shape).ok_or_else(wrong)?;
+            let cell = shape.cell_named(at).ok_or_else(wrong)?;
             let fitting = Digit::all(shape).filter(|&digit| fits(cell, digit));
             same(value, digits, told(fitting.map(|digit| digit.sign(shape).to_string()), "").as_str())
         }
@@ -93,7 +92,7 @@ pub(super) fn hold(value: &str, run: &mut Run) -> Result<(), Wrong> {
         }
         ["cost", guess, n] => {
             let (at, digit) = guess.split_once('=').ok_or_else(wrong)?;
-            let (cell, n) = (cell(at, shape).ok_or_else(wrong)?, number(n).ok_or_else(wrong)?);
+            let (cell, n) = (shape.cell_named(at).ok_or_else(wrong)?, number(n).ok_or_else(wrong)?);
             let is_it = |digit_of: Digit| digit.chars().eq([digit_of.to_char()]);
             if !pursue_end(run) {
                 return Err(Wrong::NotThere("end".into()));
@@ -128,7 +127,7 @@ pub(super) fn hold(value: &str, run: &mut Run) -> Result<(), Wrong> {
             same(value, answer, found)
         }
         [at, digit] => {
-            let cell = cell(at, shape).ok_or_else(wrong)?;
+            let cell = shape.cell_named(at).ok_or_else(wrong)?;
             let found = held(&cell).map_or('0', |digit| digit.sign(shape));
             same(value, digit, found.to_string().as_str())
         }

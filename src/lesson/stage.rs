@@ -5,12 +5,15 @@
 
 use super::expect;
 use super::fault::{Fault, Wrong};
-use super::place;
 use super::text::{Directive, Part, Said, Text};
 use super::{Beat, Kind, Lesson, Moment, Names, Place, Question, Scene, ask};
 use crate::puzzle::{Grid, format};
 use crate::search::{AnySearch, DigitOrder, Lane, Lanes, Options, Search, Step, Strategy};
 use crate::timeline::{Goal, Pursuit, Race, Timeline, Unit};
+
+/// The places that can be written, for those who wrote something else.
+const PLACES: &str = "12,000, 50%, +500, -5, start, end, undo 7, next undo, previous undo, next place, next guess, \
+                      next solution, depth 40, r4c7, or the name of a bookmark above";
 
 /// The longest search, in steps, that a lesson may go into.
 pub(super) const LONGEST: u64 = 20_000_000;
@@ -271,9 +274,8 @@ impl Stage<'_> {
     fn go(&mut self, name: &'static str, value: &str) -> Result<(), Wrong> {
         let mark = self.marks.iter().rev().find(|(name, _)| name == value).map(|&(_, at)| at);
         let run = self.started().ok_or(Wrong::NoPuzzle)?;
-        let goal = mark.map(Goal::Step).or_else(|| place::read(value, run.grid.shape()));
-        let expected =
-            || Wrong::Value { directive: name, value: value.into(), expected: place::KNOWN.into() };
+        let goal = mark.map(Goal::Step).or_else(|| Goal::read(value, run.grid.shape()));
+        let expected = || Wrong::Value { directive: name, value: value.into(), expected: PLACES.into() };
         let goal = goal.ok_or_else(expected)?;
         let arrived = run.pursue(goal);
         // A position behind the end leads to the end, which is not what was asked for.

@@ -166,6 +166,17 @@ impl Shape {
         Cell::new((row * self.side() + column) as u8)
     }
 
+    /// The cell of this name: `r1c1` is the top left corner. `None` if there is none, or if it is no name.
+    pub fn cell_named(self, name: &str) -> Option<Cell> {
+        let name = name.to_ascii_lowercase();
+        let (row, column) = name.strip_prefix('r')?.split_once('c')?;
+        let number = |text: &str| {
+            let figures = text.bytes().all(|b| b.is_ascii_digit());
+            text.parse().ok().filter(|n| figures && (1..=self.side()).contains(n))
+        };
+        Some(self.cell(number(row)? - 1, number(column)? - 1))
+    }
+
     /// The row of a cell, from 0.
     #[inline]
     pub fn row(self, cell: Cell) -> usize {

@@ -56,7 +56,7 @@ fn board(line: &Line<'_>, from: usize) -> Result<Found, Fault> {
     let mut grid = Grid::empty(shape);
     for (at, word) in words {
         let inner = word.strip_prefix('(').and_then(|word| word.strip_suffix(')'));
-        let Some(cell) = square(inner.unwrap_or(&word), shape) else {
+        let Some(cell) = shape.cell_named(inner.unwrap_or(&word)) else {
             let sign = word.chars().take(12).collect();
             return Err(line.fault(at, FaultKind::BadSquare { sign, side: shape.side() }));
         };
@@ -68,17 +68,6 @@ fn board(line: &Line<'_>, from: usize) -> Result<Found, Fault> {
     let mut found = Found::new(Format::Queens, grid, line.number);
     found.label = super::line::label(&[], &line.chars[end..]);
     Ok(found)
-}
-
-/// `r1c1` is the top left corner.
-fn square(name: &str, shape: Shape) -> Option<Cell> {
-    let name = name.to_ascii_lowercase();
-    let (row, column) = name.strip_prefix('r')?.split_once('c')?;
-    let number = |text: &str| {
-        let figures = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-        text.parse().ok().filter(|n| figures && (1..=shape.side()).contains(n))
-    };
-    Some(shape.cell(number(row)? - 1, number(column)? - 1))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::{
     locale::{Say, Word},
-    puzzle::{Cell, CellSet, Digit, House, HouseKind, Rules, Shape},
+    puzzle::{CellSet, Digit, House, HouseKind, Rules, Shape},
     timeline::{Direction, Goal, Stop, Stops},
     tui::{
         field::Field,
@@ -120,7 +120,7 @@ fn parse(text: &str, shape: Shape) -> Option<Stop> {
         return Some(Stop::PlacedIn { cells, digit });
     }
     let cell = text.trim_end_matches("changes").trim();
-    cell_named(cell, shape).map(Stop::Change)
+    shape.cell_named(cell).map(Stop::Change)
 }
 
 /// `box 3`, `b3`.
@@ -136,14 +136,6 @@ fn house_named(text: &str, shape: Shape) -> Option<House> {
         _ => return None,
     };
     (1..=shape.houses_of(kind)).contains(&index).then(|| House { kind, index: (index - 1) as u8 })
-}
-
-/// `r4c7`.
-pub(super) fn cell_named(text: &str, shape: Shape) -> Option<Cell> {
-    let (row, column) = text.strip_prefix('r')?.split_once('c')?;
-    let (row, column): (usize, usize) = (row.parse().ok()?, column.parse().ok()?);
-    let inside = |n: usize| (1..=shape.side()).contains(&n);
-    (inside(row) && inside(column)).then(|| shape.cell(row - 1, column - 1))
 }
 
 #[cfg(test)]

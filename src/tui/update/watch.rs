@@ -251,7 +251,7 @@ pub(super) fn begin_anew(model: &mut Model) -> Again {
 pub(super) fn go_to(model: &mut Model, text: &str) -> bool {
     let shape = model.board().shape();
     let Mode::Watch(watch) = &mut model.mode else { return false };
-    let Some(goal) = parse_goal(text, shape) else { return false };
+    let Some(goal) = Goal::read(text, shape) else { return false };
     match goal {
         Goal::NextChange(cell) if watch.race.is_none() && watch.grid.get(cell).is_some() => {
             model.say(Tone::Plain, &Say::IsGiven(cell));
@@ -259,55 +259,4 @@ pub(super) fn go_to(model: &mut Model, text: &str) -> bool {
         _ => watch.pursue(goal),
     }
     true
-}
-
-fn parse_goal(text: &str, shape: crate::puzzle::Shape) -> Option<Goal> {
-    let text = text.trim().to_lowercase();
-    let number = |s: &str| s.trim().replace([',', '_', ' '], "").parse::<u64>().ok();
-    if let Some(rest) = text.strip_prefix('+') {
-        return number(rest).map(Goal::Forward);
-    }
-    if let Some(rest) = text.strip_prefix('-') {
-        return number(rest).map(Goal::Back);
-    }
-    if let Some(rest) = text.strip_suffix('%') {
-        let percent: f64 = rest.trim().parse().ok()?;
-        return (0.0..=100.0).contains(&percent).then_some(Goal::Percent(percent));
-    }
-    if let Some(rest) = text.strip_prefix("undo") {
-        return number(rest).filter(|&n| n > 0).map(Goal::Undo);
-    }
-    if let Some(rest) = text.strip_prefix("depth") {
-        return number(rest).and_then(|n| usize::try_from(n).ok()).map(Goal::NextDepth);
-    }
-    if let Some(cell) = stops::cell_named(&text, shape) {
-        return Some(Goal::NextChange(cell));
-    }
-    match text.as_str() {
-        "start" => Some(Goal::Start),
-        "end" => Some(Goal::End),
-        _ => number(&text).map(Goal::Step),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzle::Shape;
-
-    #[test]
-    fn places_are_understood_as_people_write_them() {
-        let goal = |text| parse_goal(text, Shape::S9);
-        assert!(matches!(goal("12,000"), Some(Goal::Step(12_000))));
-        assert!(matches!(goal(" 50% "), Some(Goal::Percent(p)) if p == 50.0));
-        assert!(matches!(goal("+500"), Some(Goal::Forward(500))));
-        assert!(matches!(goal("-5"), Some(Goal::Back(5))));
-        assert!(matches!(goal("undo 7"), Some(Goal::Undo(7))));
-        assert!(matches!(goal("Depth 40"), Some(Goal::NextDepth(40))));
-        assert!(matches!(goal("r4c7"), Some(Goal::NextChange(c)) if c == Shape::S9.cell(3, 6)));
-        assert!(matches!(goal("end"), Some(Goal::End)));
-        for wrong in ["", "r0c1", "r10c1", "101%", "-", "undo 0", "99999999999999999999", "x", "rc", "nan%"] {
-            assert!(goal(wrong).is_none(), "{wrong}");
-        }
-    }
 }
