@@ -190,8 +190,10 @@ fn prompt(buffer: &mut Buffer, area: Rect, model: &Model, kind: Prompt, field: &
         None => hint.map(|hint| (model.look.word(hint), Role::Faint)),
     };
     if let Some((text, role)) = hint {
-        let line = foot(buffer, area, 1, 1);
-        super::put(buffer, line, &Line::styled(format!(" {text}"), palette.style(role)));
+        let text = format!(" {text}");
+        let lines = super::wrap::height(&text, area.width).min(area.height.saturating_sub(1));
+        let place = foot(buffer, area, 1, lines);
+        super::put(buffer, place, &Line::styled(text, palette.style(role)));
     }
     let line = foot(buffer, area, 0, 1);
     super::put(buffer, line, &Line::styled(format!(" {name}"), palette.style(Role::Heading)));
