@@ -180,7 +180,7 @@ mod tests {
     fn a_file_is_called_after_the_puzzle_whatever_that_is_called() {
         for (name, file) in [
             ("classic-30", "classic-30"),
-            ("/tmp/a puzzle.sdk", "a-puzzle"),
+            ("puzzles/a puzzle.sdk", "a-puzzle"),
             ("", "stepdoku"),
             ("../..", "stepdoku"),
             ("퍼즐 1", "퍼즐-1"),
