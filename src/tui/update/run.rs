@@ -3,7 +3,7 @@
 use crate::{
     locale::Word,
     record::Watched,
-    timeline::{Direction, Player},
+    timeline::{Direction, Goal, Player},
     tui::{
         history::History,
         model::{Mode, Model, Tone},
@@ -57,7 +57,7 @@ pub(super) fn to_divergence(model: &mut Model) {
     let word = match &watch.run {
         None => Word::NoProgram,
         Some(run) => match run.state.divergence {
-            Some(d) => return watch.go_to_event(d.step),
+            Some(d) => return watch.pursue(Goal::Step(d.step)),
             None => Word::NoDivergence,
         },
     };

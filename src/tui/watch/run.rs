@@ -298,18 +298,8 @@ impl Watch {
         let both = problem.into_iter().chain(differs);
         let step = if forward { both.min() } else { both.max() };
         if let Some(step) = step {
-            self.go_to_event(step);
+            self.pursue(Goal::Step(step));
         }
         step.is_some()
-    }
-
-    /// Goes behind an event that is kept, solutions on the way or not.
-    pub(in crate::tui) fn go_to_event(&mut self, step: u64) {
-        while self.timeline.known() < step && (self.timeline.scout(super::SLICE) || self.timeline.go_on()) {
-            if self.timeline.known() == self.events() {
-                break;
-            }
-        }
-        self.pursue(Goal::Step(step));
     }
 }
