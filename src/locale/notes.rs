@@ -37,7 +37,8 @@ pub fn notes(lang: Lang, block: &Block) -> Vec<(Part, String)> {
         for (i, (hands, choice)) in question.choices.iter().enumerate() {
             let right = i + 1 == question.right;
             let (part, sign) = if right { (Part::Right, '*') } else { (Part::Choice, ' ') };
-            put(part, &format!("{sign}{} {choice}   {hands}", i + 1));
+            let hands = if *hands > 0 { format!("   ({hands})") } else { String::new() };
+            put(part, &format!("{sign}{}) {choice}{hands}", i + 1));
         }
     }
     let asked = block.question.as_ref().is_some_and(|question| question.text == block.caption);

@@ -117,7 +117,7 @@ impl Follow {
 
     /// What is to be seen on so many columns.
     fn lines(&self, width: u16) -> Vec<Line<'static>> {
-        let mut lines = Vec::new();
+        let (mut lines, mut quiet) = (Vec::new(), false);
         for (part, text) in self.block.iter().flat_map(|block| locale::notes(self.lang, block)) {
             let (role, indent) = match part {
                 Part::Title => (Role::Title, 1),
@@ -127,7 +127,8 @@ impl Follow {
                 Part::Choice => (Role::Text, 3),
                 Part::Right => (Role::Placed, 3),
             };
-            if part == Part::Head {
+            let was_quiet = std::mem::replace(&mut quiet, part == Part::Quiet);
+            if part == Part::Head || (part == Part::Quiet && !was_quiet) {
                 lines.push(Line::default());
             }
             let style = self.palette.style(role);

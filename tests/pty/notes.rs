@@ -13,7 +13,9 @@ fn the_notes_of_a_lesson_are_followed_to_its_end() {
     show.wait_to_show("only 3");
     // What the class does not see yet.
     speaker.wait_to_show("Count hands");
-    speaker.wait_to_show("1 or 3");
+    speaker.wait_to_show("*2) 1 or 3");
+    show.send("2");
+    speaker.wait_to_show("*2) 1 or 3   (1)");
     show.send("q");
     show.ends_with(0);
     speaker.wait_to_show("The show has ended");
