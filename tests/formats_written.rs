@@ -3,8 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "a test ends where something is not as expected")]
 
 use proptest::prelude::*;
-use stepdoku::puzzle::format::{Format, Found, Note, entry, footer, header, read, read_one, sdk, write};
-use stepdoku::puzzle::{Digit, Grid, Shape};
+use stepdoku::puzzle::format::{
+    Format, Found, Note, answer, entry, footer, header, read, read_one, sdk, write,
+};
+use stepdoku::puzzle::{Cell, Digit, Grid, Shape};
+use stepdoku::search::fast::{self, Budget};
 
 /// The formats that tell givens from digits that were placed.
 const APART: [Format; 5] = [Format::Sdk, Format::Ss, Format::Hodoku, Format::Pencilmarks, Format::OpenSudoku];
@@ -79,6 +82,50 @@ proptest! {
         let found = read_one(sdk(&grid, &title).as_bytes(), None).unwrap();
         prop_assert_eq!(found.grid, grid);
         prop_assert_eq!(found.label.unwrap_or_default(), title.trim());
+    }
+}
+
+/// A queens board: empty, with some queens, which may attack each other and need not be givens, or solved.
+fn any_queens() -> impl Strategy<Value = Grid> {
+    let squares = proptest::collection::vec((0..144_usize, any::<bool>()), 0..9);
+    (proptest::sample::select(&Shape::QUEENS[..]), squares, 0..5_u8).prop_map(|(shape, squares, sort)| {
+        let mut grid = Grid::empty(shape);
+        for (square, given) in squares.into_iter().filter(|_| sort != 0) {
+            let cell = Cell::new((square % shape.cells()) as u8);
+            if given { grid.set_given(cell, Digit::new(1)) } else { grid.set(cell, Digit::new(1)) }
+        }
+        match sort {
+            4 => fast::smallest(&Grid::empty(shape), &Budget::default()).unwrap().unwrap_or(grid),
+            _ => grid,
+        }
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn queens_read_back_whether_they_stand_in_a_line_or_are_drawn(
+        grids in proptest::collection::vec(any_queens(), 1..4),
+        gap in "\n{0,2}",
+        declared in prop_oneof![Just(None), Just(Some(Format::Queens))],
+    ) {
+        let mut text = String::new();
+        let mut expected = Vec::new();
+        for grid in &grids {
+            let lines = write(grid, Format::Line);
+            prop_assert_eq!(&sdk(grid, "a title"), &lines);
+            let found = read_one(lines.as_bytes(), declared).unwrap();
+            let drawn = answer(&found, grid);
+            prop_assert_eq!(drawn.lines().count(), if grid.filled() == 0 { 1 } else { grid.shape().side() });
+            text += &[lines, gap.clone(), drawn, gap.clone()].concat();
+            expected.extend([grid.clone(), grid.fixed()]);
+        }
+        let found: Vec<Found> = read(text.as_bytes(), declared).into_iter().map(Result::unwrap).collect();
+        prop_assert!(found.iter().all(|found| found.format == Format::Queens && found.notes.is_empty()));
+        let grids: Vec<Grid> = found.into_iter().map(|found| found.grid).collect();
+        prop_assert_eq!(&grids, &expected, "{}", text);
+        prop_assert!(grids.iter().zip(&expected).all(|(a, b)| a.givens() == b.givens()));
     }
 }
 

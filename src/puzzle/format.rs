@@ -7,7 +7,7 @@
 //! | `block`, `rows`, `combine` | rows of cells, grids with rules, pencil-mark tables |
 //! | `signs` | which sign is the blank, which alphabet the digits are written in |
 //! | `line` | formats of one line; `READERS` lists them |
-//! | `queens` | the one format for queens boards |
+//! | `queens`, `drawn` | queens boards: in a line, and drawn with a `Q` for a queen |
 //! | `literal`, `markup`, `triples` | formats that are neither a line nor rows |
 //! | `print`, `answer` | writing puzzles, and solutions in the layout of the question |
 //!
@@ -18,6 +18,7 @@ mod answer;
 mod block;
 mod combine;
 mod csv;
+mod drawn;
 mod exchange;
 mod fault;
 mod hodoku;
@@ -80,7 +81,7 @@ pub enum Format {
     Csv,
     /// A game ID of Simon Tatham's Solo.
     Tatham,
-    /// A queens board: `queens:8 r1c1`. It is read and written in no other format.
+    /// A queens board: `queens:8 r1c1`, or drawn with a `Q` for a queen. There is no other format for it.
     Queens,
     /// SadMan's .sdk with sections in brackets.
     Sadman,

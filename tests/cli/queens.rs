@@ -30,6 +30,46 @@ fn all_solutions_come_once_from_the_left() {
     assert_eq!(run(&["solve", "queens:9", "--limit", "3"]).fine().lines().count(), 3 * 9 + 2);
 }
 
+/// What is printed is a puzzle again for whoever reads one: from stdin, from a file, as an argument.
+#[test]
+fn what_is_printed_is_read_again() {
+    let file = std::env::temp_dir().join(format!("stepdoku-queens-{}.txt", std::process::id()));
+    let name = file.to_str().unwrap();
+    for side in 4..=12 {
+        let empty = format!("queens:{side}");
+        let solved = run(&["solve", &empty]).fine();
+        let line = feed(&["convert", "--to", "queens"], solved.as_bytes()).fine();
+        assert!(line.starts_with(&format!("{empty} r1c")) && line.lines().count() == 1, "{line}");
+        let two = &line[..empty.len() + 10].trim_end().to_owned();
+        let partly = run(&["convert", two, "--to", "queens"]).fine();
+        for printed in [&solved, &line, &partly, &format!("{empty}\n")] {
+            std::fs::write(&file, printed).unwrap();
+            let commands: [&[&str]; 6] = [
+                &["solve"],
+                &["count", "--limit", "1"],
+                &["check"],
+                &["convert", "--to", "queens"],
+                &["trace", "--strategy", "row-by-row", "--limit", "3"],
+                &["--plain", "--limit", "3"],
+            ];
+            for command in commands {
+                let fed = feed(&[command, &["-"]].concat(), printed.as_bytes());
+                assert_eq!((fed.err.as_str(), fed.out.is_empty()), ("", false), "{command:?} {printed}");
+                assert_ne!(fed.code, Some(2));
+                let read = run(&[command, &[name]].concat());
+                assert_eq!(fed.out.replace("-:", "FILE:"), read.out.replace(&format!("{name}:"), "FILE:"));
+                let typed = run(&[command, &[printed.as_str()]].concat());
+                assert_eq!(fed.out.replace("-:", "FILE:"), typed.out.replace("PUZZLE:", "FILE:"));
+            }
+        }
+        assert_eq!(feed(&["solve"], solved.as_bytes()).fine(), solved);
+        let every = run(&["solve", &empty, "--limit", "3"]).fine();
+        let counts = feed(&["count"], every.as_bytes()).fine();
+        assert_eq!(counts, "1\n".repeat(if side == 4 { 2 } else { 3 }));
+    }
+    std::fs::remove_file(file).unwrap();
+}
+
 #[test]
 fn they_are_counted() {
     let boards =

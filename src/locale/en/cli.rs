@@ -259,7 +259,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
 
         "queens.about" => "Open the screen and watch a search for N queens that do not attack each other",
         "queens.after" => {
-            "Wherever a puzzle is taken, queens:8 is the empty board, and queens:8 r1c1 r2c3 one with two queens."
+            "Wherever a puzzle is taken, queens:8 is the empty board, and queens:8 r1c1 r2c3 one with two queens. A drawn board is taken too: a row a line, a Q for a queen."
         }
         "queens.side" => "How many queens, and squares in a row: 4 to 12",
 

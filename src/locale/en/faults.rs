@@ -69,6 +69,9 @@ pub(in crate::locale) fn fault(kind: &FaultKind) -> String {
         FaultKind::BadSquare { sign, side } => {
             format!("'{}' is no square; r1c1 to r{side}c{side} was expected", locale::clean(sign))
         }
+        FaultKind::NoQueen { sign, blank } => {
+            format!("'{}' is neither a queen nor a blank; Q or {blank} was expected", locale::clean(sign))
+        }
         FaultKind::NotSupported(format) => {
             format!("recognised as {}, which is not supported", title(*format))
         }

@@ -333,7 +333,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
 
         "queens.about" => "화면을 열고 서로 공격하지 않는 퀸 N개를 놓는 탐색을 봅니다",
         "queens.after" => {
-            "문제를 쓰는 곳이면 어디서나 queens:8은 빈 판, queens:8 r1c1 r2c3은 퀸이 둘 놓인 판입니다."
+            "문제를 쓰는 곳이면 어디서나 queens:8은 빈 판, queens:8 r1c1 r2c3은 퀸이 둘 놓인 판입니다. 한 행을 한 줄로, 퀸을 Q로 그린 판도 됩니다."
         }
         "queens.side" => "퀸의 수이자 한 행의 칸 수: 4에서 12까지",
 

@@ -60,6 +60,9 @@ pub(in crate::locale) fn fault(kind: &FaultKind) -> String {
         FaultKind::BadSquare { sign, side } => {
             format!("{} 칸이 아닙니다; r1c1에서 r{side}c{side}까지여야 합니다", topic(&quoted(sign)))
         }
+        FaultKind::NoQueen { sign, blank } => {
+            format!("{} 퀸도 빈칸도 아닙니다; Q나 {blank}여야 합니다", topic(&quoted(sign)))
+        }
         FaultKind::NotSupported(format) => {
             format!("{} 보이지만 지원하지 않는 형식입니다", to(title(*format)))
         }

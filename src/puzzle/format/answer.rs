@@ -71,7 +71,7 @@ pub fn answer(found: &Found, solution: &Grid) -> String {
         ),
         Format::Hodoku => print::entry(&on_top(found, solution), Format::Hodoku),
         Format::M729 | Format::Tatham | Format::OpenSudoku => print::entry(&solution.fixed(), found.format),
-        Format::Queens => super::queens::drawn(solution),
+        Format::Queens => super::drawn::write(solution),
         Format::Literal => match &found.layout.literal {
             Some(style) => style.write(solution, alphabet),
             None => print::line(solution, alphabet, '.'),

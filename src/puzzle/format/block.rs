@@ -3,6 +3,7 @@
 mod labels;
 mod read;
 
+use super::drawn;
 use super::rows::{Kind, ROW_LIMIT, Row, is_rule, is_side};
 use super::signs;
 use super::{Fault, FaultKind, Format, Found, Note};
@@ -75,6 +76,7 @@ impl Block {
         match between {
             // Bottom and top of two boxes.
             Between::Rule => self.last == Some(Between::Rule),
+            Between::Blank if self.holds_queens() => true,
             Between::Blank if self.last.is_some() => false,
             Between::Blank => match self.rhythm {
                 Some(step) => !n.is_multiple_of(step),
@@ -121,6 +123,19 @@ impl Block {
     pub(super) fn is_apart(&self, row: &Row) -> bool {
         let alone = matches!(&self.rows[..], [only] if only.width() != row.width());
         alone && matches!(self.last, Some(Between::Blank))
+    }
+
+    /// Has a row with a queen in it been taken?
+    fn holds_queens(&self) -> bool {
+        self.rows.iter().any(|r| r.kind == Kind::Queens)
+    }
+
+    /// Does a row with a queen follow rows with digits? Blanks alone may be rows of a queens board.
+    pub(super) fn is_of_digits_before(&self, row: &Row) -> bool {
+        let digit = |c: &char| matches!(c, '1'..='9');
+        row.kind == Kind::Queens
+            && !self.holds_queens()
+            && self.rows.iter().any(|r| r.chars.iter().any(digit))
     }
 
     /// Takes a row; true if the board is complete with it.
@@ -183,6 +198,9 @@ impl Block {
         if n >= MOST_ROWS {
             return true;
         }
+        if self.holds_queens() {
+            return n >= self.rows[0].width();
+        }
         if n < 4 {
             return false;
         }
@@ -223,6 +241,9 @@ impl Block {
         let block = std::mem::take(self);
         if block.rows.is_empty() {
             return Vec::new();
+        }
+        if block.holds_queens() {
+            return vec![drawn::board(&block.rows)];
         }
         let small = block.small_boards(declared);
         if !small.is_empty() {

@@ -96,6 +96,13 @@ pub enum FaultKind {
         /// The side of the board.
         side: usize,
     },
+    /// What stands in a drawn queens board and is neither a queen nor the blank.
+    NoQueen {
+        /// What stands there.
+        sign: String,
+        /// The blank of the board.
+        blank: char,
+    },
     /// Recognised as a format that is not read.
     NotSupported(Format),
     /// Recognised as a format, and broken where the fault is.

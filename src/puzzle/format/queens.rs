@@ -1,10 +1,10 @@
-//! Queens boards: `queens:8` is the empty board of 8x8, `queens:8 r1c1 (r2c3)` one with two queens on it,
+//! Queens boards in a line: `queens:8` is the empty board of 8x8, `queens:8 r1c1 (r2c3)` one with two queens on it,
 //! of which the second is no given. What follows a `#` is a label.
 
 use super::line::Line;
 use super::text::trimmed;
 use super::{Fault, FaultKind, Format, Found};
-use crate::puzzle::{Cell, Digit, Grid, Shape};
+use crate::puzzle::{Digit, Grid, Shape};
 
 const NAME: &str = "queens:";
 
@@ -17,15 +17,6 @@ pub(super) fn write(grid: &Grid) -> String {
     }
     out.push('\n');
     out
-}
-
-/// The board as it is drawn: a row a line, a `Q` for a queen.
-pub(super) fn drawn(grid: &Grid) -> String {
-    let shape = grid.shape();
-    let sign = |cell: &Cell| if grid.get(*cell).is_some() { "Q" } else { "." };
-    let cells: Vec<Cell> = shape.all_cells().collect();
-    let row = |cells: &[Cell]| cells.iter().map(sign).collect::<Vec<_>>().join(" ") + "\n";
-    cells.chunks(shape.side()).map(row).collect()
 }
 
 /// Is it the beginning of such a text, whatever follows?
@@ -72,8 +63,8 @@ fn board(line: &Line<'_>, from: usize) -> Result<Found, Fault> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{FaultKind, Format, answer, read_one, write};
-    use crate::puzzle::{Grid, Rules, Shape};
+    use super::super::{FaultKind, Format, read_one, write};
+    use crate::puzzle::Rules;
 
     #[test]
     fn queens_are_read_and_written() {
@@ -113,12 +104,5 @@ mod tests {
             let fault = read_one(text.as_bytes(), None).unwrap_err();
             assert_eq!((fault.column, fault.kind), (column, kind), "{text}");
         }
-    }
-
-    #[test]
-    fn a_solution_is_drawn() {
-        let found = read_one(b"queens:4 r1c2 r2c4 r3c1 r4c3", None).unwrap();
-        assert_eq!(answer(&found, &found.grid), ". Q . .\n. . . Q\nQ . . .\n. . Q .\n");
-        assert!(Grid::empty(Shape::Q4).conflicts().next().is_none());
     }
 }

@@ -1,5 +1,6 @@
 //! One row of cells, however its cells are told apart.
 
+use super::drawn;
 use super::signs::{Sign, is_blank};
 use super::text::{is_border, is_drawing, trimmed};
 use crate::puzzle::{Digit, DigitSet, Shape};
@@ -19,6 +20,8 @@ pub(super) enum Kind {
     Places,
     /// Nothing but one sign that also draws rules: a row of blanks if the other rows use it so.
     Uniform(char),
+    /// Queens and blanks.
+    Queens,
 }
 
 /// A line that may be a row of a board.
@@ -174,6 +177,9 @@ pub(super) fn is_rule(chars: &[char]) -> bool {
 fn split(chars: &[char]) -> Option<(Kind, Vec<(usize, usize)>)> {
     let solid: Vec<usize> =
         (0..chars.len()).filter(|&i| !chars[i].is_whitespace() && !is_border(chars[i])).collect();
+    if drawn::is_row(solid.iter().map(|&i| chars[i])) {
+        return Some((Kind::Queens, solid.iter().map(|&i| (i, 1)).collect()));
+    }
     if let Some(found) = fields(chars).or_else(|| boxes(chars)) {
         return Some(found);
     }

@@ -254,6 +254,7 @@ impl Reader {
             Some(row)
                 if (in_block && row.width() == self.block.majority()
                     || row.is_table_row()
+                    || row.kind == Kind::Queens
                     || (!in_block && matches!(row.kind, Kind::Uniform(_)) && is_side(row.width())))
                     && !matches!(row.kind, Kind::Fields if self.field.is_some()) =>
             {
@@ -310,7 +311,7 @@ impl Reader {
             if !self.take_count() {
                 self.end_block(emit);
             }
-        } else if self.block.breaks_rhythm() {
+        } else if self.block.breaks_rhythm() || self.block.is_of_digits_before(&row) {
             self.end_block(emit);
         }
         if self.block.is_empty() {
@@ -357,6 +358,11 @@ impl Reader {
                 return emit(Err(fault));
             }
         };
+        // A board of its own: no further grid goes with it.
+        if found.format == Format::Queens {
+            self.release(emit);
+            return self.give_titled(Ok(found), emit);
+        }
         if self.section.is_some() {
             found.format = Format::Sadman;
         } else if self.headers {
