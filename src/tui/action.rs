@@ -32,6 +32,8 @@ pub(super) enum Action {
     BlankAndAdvance,
     EraseBack,
     NewBoard,
+    /// Asks how many queens a new board is for.
+    Queens,
     EnterGivens,
     FixGivens,
     HighlightDigit,

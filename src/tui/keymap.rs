@@ -253,6 +253,8 @@ pub(super) static TABLE: &[Binding] = &[
     row(BOARD, &[key(PageDown), key(PageUp)], Action::NextScene, "PgDn PgUp", Word::BackToLesson),
     // Everywhere.
     row(EVERYWHERE, &[ch(':')], Action::CommandLine, ":", Word::CommandLine),
+    row(TYPING, &[ch('Q')], Action::Queens, "Q", Word::Queens).footer(10, "Q", Word::FootQueens),
+    row(WATCH, &[ch('Q')], Action::Queens, "Q", Word::Queens),
     row(EVERYWHERE, &[ch('T')], Action::NextTheme, "T", Word::NextTheme),
     row(EVERYWHERE, &[ch('I'), key(F(2))], Action::Legend, "I F2", Word::Legend),
     row(EVERYWHERE, &[ch('M')], Action::ToggleMouse, "M", Word::ToggleMouse),

@@ -9,7 +9,13 @@ use std::{
 };
 
 use super::watch::Bookmark;
-use crate::{config, locale, puzzle::Grid};
+use crate::{
+    config, locale,
+    puzzle::{
+        Grid,
+        format::{self, Format},
+    },
+};
 
 const FOLDER: &str = "bookmarks";
 const HEAD: &str = "# stepdoku bookmarks of";
@@ -36,7 +42,7 @@ impl Shelf {
         let Ok(text) = fs::read_to_string(path) else { return Vec::new() };
         let mut lines = text.lines();
         // Another board may have the same number.
-        if lines.next() != Some(HEAD) || lines.next() != Some(&grid.line('.')) {
+        if lines.next() != Some(HEAD) || lines.next() != Some(&line(grid)) {
             return Vec::new();
         }
         lines.filter_map(read).collect()
@@ -55,7 +61,7 @@ impl Shelf {
             };
         }
         fs::create_dir_all(&self.folder)?;
-        let mut text = format!("{HEAD}\n{}\n", grid.line('.'));
+        let mut text = format!("{HEAD}\n{}\n", line(grid));
         for mark in marks {
             text.push_str(&format!("{} {} {}\n", mark.search, mark.step, mark.name));
         }
@@ -64,11 +70,16 @@ impl Shelf {
 
     fn path(&self, grid: &Grid) -> PathBuf {
         // FNV-1a: a short name for a board. What the board is stands inside.
-        let number = grid.line('.').bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        let number = line(grid).bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
         });
         self.folder.join(format!("{number:016x}.txt"))
     }
+}
+
+/// The board as one line, which tells an empty board of queens from one of a Sudoku.
+fn line(grid: &Grid) -> String {
+    format::write(&grid.fixed(), Format::Line).trim_end().to_owned()
 }
 
 fn read(line: &str) -> Option<Bookmark> {
@@ -80,6 +91,7 @@ fn read(line: &str) -> Option<Bookmark> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Shape;
 
     #[test]
     fn bookmarks_come_back_with_their_board_alone() {
@@ -94,6 +106,9 @@ mod tests {
         shelf.keep(&grid, &marks).unwrap();
         assert_eq!(shelf.recall(&grid), marks);
         assert!(shelf.recall(&Grid::from_line("1...............").unwrap()).is_empty());
+        let empty = (Grid::empty(Shape::S8), Grid::empty(Shape::Q8));
+        shelf.keep(&empty.0, &marks).unwrap();
+        assert!(shelf.recall(&empty.1).is_empty(), "queens are no Sudoku");
         shelf.keep(&grid, &[]).unwrap();
         shelf.keep(&grid, &[]).unwrap();
         assert!(shelf.recall(&grid).is_empty());

@@ -49,7 +49,9 @@ pub(in crate::locale) fn word(word: Word) -> Option<&'static str> {
         Word::WhatIfHelp => "1 puts her there; the search goes on from there as a branch of its own",
         Word::NothingToFork => "No square is being tested here; Ctrl and an arrow point at one.",
         Word::PromptHighlight => "Highlight the queens? (1; 0 none)",
-        Word::CommandHelp => "new 9 | open FILE | write FILE | theme T | strategy S | mouse | quit",
+        Word::CommandHelp => {
+            "new 9 | queens 8 | open FILE | write FILE | theme T | strategy S | mouse | quit"
+        }
         Word::NoDigit => "On this board 1 puts a queen.",
         Word::NoDigitHere => "On this board 1 puts a queen.",
         Word::NoOrder => "Queens have no order: the squares of a row are tried from the left.",

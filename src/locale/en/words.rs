@@ -12,6 +12,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::BlankAndAdvance => "leave a blank and go on",
         Word::EraseBack => "back, and clear",
         Word::NewBoard => "new empty board, ready for typing (undoable)",
+        Word::Queens => "N queens, 4 to 12, to be watched (Esc u: back)",
         Word::EnterGivens => "type givens: digits advance the cursor",
         Word::LeaveEntry => "done: solve by hand",
         Word::FixGivens => "make every digit on the board a given",
@@ -80,6 +81,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::FootBlank => "blank",
         Word::FootBack => "back",
         Word::FootNew => "new",
+        Word::FootQueens => "queens",
         Word::FootGivens => "givens",
         Word::FootDone => "done",
         Word::FootUndo => "undo",
@@ -291,7 +293,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::GoToHelp => "12000  50%  +500  -500  undo 7  depth 40  r4c7  end",
         Word::AnswersHelp => "a CSV file: puzzle, strategy, step, question, choices, hands, right answer",
         Word::CommandHelp => {
-            "new 9 | open FILE | write FILE | theme T | strategy S | digits O | mouse | quit"
+            "new 9 | queens 8 | open FILE | write FILE | theme T | strategy S | digits O | q"
         }
         Word::PasteHelp => "Paste or type the puzzle, in any layout.",
         Word::PasteEmpty => "nothing yet",

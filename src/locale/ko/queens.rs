@@ -61,7 +61,9 @@ pub(in crate::locale) fn word(word: Word) -> Option<&'static str> {
         Word::MeanWrong => "가망이 없어진 뒤에 놓은 퀸",
         Word::LegendWitness => "막는 퀸",
         Word::PromptHighlight => "퀸을 강조할까요? (1, 0은 없음)",
-        Word::CommandHelp => "new 9 | open FILE | write FILE | theme T | strategy S | mouse | quit",
+        Word::CommandHelp => {
+            "new 9 | queens 8 | open FILE | write FILE | theme T | strategy S | mouse | quit"
+        }
         Word::GivenIsFixed => "주어진 퀸입니다. i를 누르면 주어진 퀸을 입력합니다.",
         Word::NoDigit => "이 판에서는 1이 퀸입니다.",
         Word::NoDigitHere => "이 판에서는 1이 퀸입니다.",

@@ -12,6 +12,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::BlankAndAdvance => "비워 두고 다음 칸으로",
         Word::EraseBack => "앞 칸으로 돌아가 지우기",
         Word::NewBoard => "새 빈 판, 바로 입력 (되돌릴 수 있음)",
+        Word::Queens => "N퀸(4~12) 탐색 보기 (Esc u로 되돌아감)",
         Word::EnterGivens => "주어진 수 입력: 숫자를 넣으면 커서가 나아감",
         Word::LeaveEntry => "입력 끝: 직접 풀기",
         Word::FixGivens => "판의 모든 숫자를 주어진 수로",
@@ -107,6 +108,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::FootBlank => "빈칸",
         Word::FootBack => "앞 칸",
         Word::FootNew => "새 판",
+        Word::FootQueens => "퀸",
         Word::FootGivens => "주어진 수",
         Word::FootDone => "입력 끝",
         Word::FootUndo => "되돌림",
@@ -318,7 +320,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::PromptHighlight => "어떤 숫자를 강조할까요? (0은 없음)",
         Word::GoToHelp => "12000  50%  +500  -500  undo 7  depth 40  r4c7  end",
         Word::CommandHelp => {
-            "new 9 | open FILE | write FILE | theme T | strategy S | digits O | mouse | quit"
+            "new 9 | queens 8 | open FILE | write FILE | theme T | strategy S | digits O | q"
         }
         Word::PasteHelp => "어떤 모양이든 문제를 붙여 넣거나 입력하세요.",
         Word::PasteEmpty => "아직 아무것도 없습니다",

@@ -3,6 +3,7 @@
 use super::{CAPS, Workbench, bench, bench_as, press};
 use crate::{
     locale::{Lang, Word},
+    puzzle::Shape,
     tui::{
         Start,
         keymap::{self, Context},
@@ -141,4 +142,43 @@ fn a_queen_is_called_by_her_name_in_conditions_and_branches() {
     press(&mut bench, "! q Enter");
     let Some(Overlay::Prompt(..)) = bench.model().overlay else { panic!("r1c2 holds one") };
     assert_eq!(message(&mut bench), "r1c2 is attacked: no branch.");
+}
+
+#[test]
+fn a_board_of_queens_is_a_key_away_and_the_one_before_comes_back() {
+    for (keys, side) in [
+        ("Q Enter", 8),
+        (": type:queens Space type:4 Enter", 4),
+        (": type:queens Space type:12 Enter", 12),
+        ("F5 Space Q Backspace type:5 Enter", 5),
+        ("i Q Enter", 8),
+    ] {
+        let mut bench = super::bench("....2..44..23...");
+        press(&mut bench, "1");
+        let before = bench.model().board().clone();
+        assert_eq!(before.filled(), 5 + 1);
+        press(&mut bench, keys);
+        let Mode::Watch(watch) = &bench.model().mode else { panic!("{keys}: it is watched") };
+        assert_eq!(Some(watch.shape()), Shape::queens(side));
+        assert_eq!(watch.timeline.at(), 0);
+        press(&mut bench, "End");
+        press(&mut bench, "Esc Esc u");
+        assert_eq!(bench.model().board(), &before, "{keys}");
+    }
+}
+
+#[test]
+fn what_is_no_number_of_queens_is_told() {
+    for (typed, said) in [
+        ("queens Space type:3", "there is no queens board of '3'; 4 to 12 was expected"),
+        ("queens Space type:13", "there is no queens board of '13'; 4 to 12 was expected"),
+        ("queens Space type:eight", "there is no queens board of 'eight'; 4 to 12 was expected"),
+        ("queens", "there is no queens board of ''; 4 to 12 was expected"),
+        ("new Space type:queens:99", "there is no queens board of '99'; 4 to 12 was expected"),
+    ] {
+        let mut bench = super::bench("....2..44..23...");
+        press(&mut bench, &format!(": type:{typed} Enter"));
+        assert_eq!(message(&mut bench), said);
+        assert_eq!(bench.model().board().shape(), Shape::S4);
+    }
 }

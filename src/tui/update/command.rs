@@ -2,8 +2,11 @@
 
 use super::{digits, overlay, watch};
 use crate::{
-    locale::{Say, Word},
-    puzzle::{Grid, Shape},
+    locale::{self, Say, Word},
+    puzzle::{
+        Grid, Shape,
+        format::{Fault, FaultKind, is_queens},
+    },
     search::{DigitOrder, Strategy},
     tui::{
         action::Action,
@@ -23,6 +26,7 @@ pub(super) fn run(model: &mut Model, text: &str) -> Vec<Effect> {
         "h" | "help" => model.overlay = Some(Overlay::Help(0)),
         "mouse" => return super::act(model, Action::ToggleMouse),
         "n" | "new" => new(model, rest),
+        "queens" => queens(model, rest),
         "o" | "open" | "e" if !rest.is_empty() => return vec![Effect::Read(overlay::path_of(rest))],
         "w" | "write" if !rest.is_empty() => return overlay::write(model, rest),
         "w" | "write" => return super::act(model, Action::Write),
@@ -57,12 +61,27 @@ fn new(model: &mut Model, side: &str) {
     };
     match shape {
         Some(shape) => new_board(model, Grid::empty(shape)),
+        None if is_queens(side) => no_queens(model, side.split_once(':').map_or("", |(_, side)| side)),
         None => {
             let mut sides: Vec<String> = Shape::ALL.iter().map(|s| s.side().to_string()).collect();
             sides.push("queens:8".to_owned());
             unknown(model, side, sides.iter().map(String::as_str));
         }
     }
+}
+
+/// `queens 8`: a search for so many queens, ready to be watched. The old board comes back with undo.
+fn queens(model: &mut Model, side: &str) {
+    let Some(shape) = side.parse().ok().and_then(Shape::queens) else { return no_queens(model, side) };
+    new_board(model, Grid::empty(shape));
+    model.mode = Mode::Board;
+    watch::begin(model);
+}
+
+fn no_queens(model: &mut Model, side: &str) {
+    let kind = FaultKind::Queens { found: side.chars().take(12).collect() };
+    let text = locale::fault(model.look.lang, &Fault { line: 1, column: 1, kind });
+    model.message = Some((Tone::Bad, text));
 }
 
 /// Puts an empty board up and starts typing givens.
@@ -77,5 +96,5 @@ pub(super) fn new_board(model: &mut Model, grid: Grid) {
 
 fn unknown<'a>(model: &mut Model, name: &str, known: impl Iterator<Item = &'a str>) {
     let known = known.collect::<Vec<_>>().join(", ");
-    model.say(Tone::Bad, &Say::Unknown { name: &crate::locale::clean(name), known: &known });
+    model.say(Tone::Bad, &Say::Unknown { name: &locale::clean(name), known: &known });
 }
