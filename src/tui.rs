@@ -56,7 +56,7 @@ use crate::{
     notes::Show,
     puzzle::{Grid, Rules},
     record::Watched,
-    search::{DigitOrder, Lanes, Strategy},
+    search::{DigitOrder, Lanes, Options, Strategy},
     timeline::Speed,
 };
 use app::Workbench;
@@ -176,11 +176,16 @@ fn workbench(start: Start, caps: Caps, dirs: Option<Dirs>) -> Workbench {
         update::watch_run(&mut model, run);
         return Workbench::new(model, saved);
     }
+    let ordered = model.options != Options::default()
+        || races && model.lanes.iter().any(|lane| lane.options != Options::default());
     // Of several puzzles one is chosen first.
     match start.watch {
         true if model.overlay.is_none() => update::begin_and_play(&mut model),
         false if races && model.overlay.is_none() => update::begin(&mut model),
         watch => model.then_watch = watch || races,
+    }
+    if ordered {
+        update::tells_order(&mut model);
     }
     Workbench::new(model, saved)
 }

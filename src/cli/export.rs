@@ -84,6 +84,11 @@ pub(super) fn prepare(args: args::Export, mut report: Report) -> Result<(Export,
     else {
         return Err(report.end(Ok(())));
     };
+    let asked = match &args.race {
+        Some(Lanes(lanes)) => lanes.clone(),
+        None => vec![input::lane(args.strategy, args.digits)],
+    };
+    input::tell_lanes(&asked, grid.shape(), spot.place(), &mut report);
     if let Some(path) = &target {
         // Better now than when the film is made.
         if let Err(error) = config::can_write(path) {

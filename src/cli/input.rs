@@ -13,7 +13,7 @@ use super::source::{Event, Source};
 use crate::locale::Complaint;
 use crate::puzzle::format::{FaultKind, Format, Found, Note};
 use crate::puzzle::{DigitSet, Grid, Shape};
-use crate::search::{DigitOrder, Options, fast};
+use crate::search::{DigitOrder, Lane, Options, Strategy, fast};
 
 /// Reads the files in turn, stdin if there is none, and shows what comes out of each as soon as it is
 /// complete, with the file's name, until `see` has enough. A file that cannot be opened is one that
@@ -177,18 +177,34 @@ pub(super) fn candidates(found: &Found) -> Vec<DigitSet> {
     fast::allowed(&puzzle(found))
 }
 
-/// What was chosen besides the strategy, as far as it makes a difference on a board of this shape; what makes
-/// none is said.
-pub(super) fn options(
-    digits: Option<DigitOrder>,
+/// Lanes as they are on a board of this shape; see [`tell_lanes`].
+pub(super) fn on_board<const N: usize>(
+    asked: [Lane; N],
     shape: Shape,
     place: Place<'_>,
     report: &mut Report,
-) -> Options {
-    let asked = Options { digits: digits.unwrap_or_default() };
-    let options = asked.on(shape.rules());
-    if options != asked {
+) -> [Lane; N] {
+    tell_lanes(&asked, shape, place, report);
+    asked.map(|lane| lane.on(shape.rules()))
+}
+
+/// Says which part of lanes makes no difference on a board of this shape, and what cannot be done there.
+pub(super) fn tell_lanes(asked: &[Lane], shape: Shape, place: Place<'_>, report: &mut Report) {
+    let differs =
+        |what: fn(&Lane, &Lane) -> bool| asked.iter().any(|lane| what(lane, &lane.clone().on(shape.rules())));
+    if differs(|a, b| a.options != b.options) {
         report.warn(place, &Complaint::NoOrder);
     }
-    options
+    if differs(|a, b| a.strategy != b.strategy) {
+        report.warn(place, &Complaint::NoPass);
+    }
+    for (i, lane) in asked.iter().enumerate().filter(|(_, lane)| !lane.fits(shape)) {
+        let lane = lane.to_string();
+        report.warn(place, &Complaint::LaneUnfit { number: i + 1, lane: &lane, rules: shape.rules() });
+    }
+}
+
+/// A strategy and an order of digits, as one lane.
+pub(super) fn lane(strategy: Strategy, digits: Option<DigitOrder>) -> Lane {
+    Lane { options: Options { digits: digits.unwrap_or_default() }, ..Lane::plain(strategy) }
 }

@@ -12,14 +12,14 @@ use super::trace::{BLOCK, shows};
 use super::{args, input, output};
 use crate::locale::{self, Caption, Complaint, Lang, Say};
 use crate::puzzle::{Digit, Rules, Shape};
-use crate::search::{AnySearch, Refused, Search, Step, Strategy};
+use crate::search::{AnySearch, Lane, Refused, Search, Step, Strategy};
 
 pub(super) fn run(args: &args::Screen, report: &mut Report) -> io::Result<()> {
     let Some(given) = input::given(args.puzzle.as_deref(), None, report) else { return Ok(()) };
     let (place, grid) = (given.spot.place(), &given.grid);
     let (shape, lang) = (grid.shape(), report.lang());
-    let strategy = args.view.strategy.unwrap_or(Strategy::RowByRow);
-    let options = input::options(args.digits, shape, place, report);
+    let asked = input::lane(args.view.strategy.unwrap_or(Strategy::RowByRow), args.digits);
+    let [Lane { strategy, options, .. }] = input::on_board([asked], shape, place, report);
     let teller = Teller { lang, shape, blanks: grid.open() };
     output::add(|out| {
         let board: Vec<u8> = shape.all_cells().map(|cell| grid.get(cell).map_or(0, Digit::value)).collect();

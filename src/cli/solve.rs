@@ -12,7 +12,7 @@ use super::source::{Lines, SIGNS};
 use super::{answers, input};
 use crate::locale::Complaint;
 use crate::puzzle::format::{self, Format, Found};
-use crate::puzzle::{Conflict, Digit, Grid};
+use crate::puzzle::{Conflict, Digit, Grid, Rules};
 use crate::search::fast::{self, Budget};
 use crate::search::{Lane, Lanes, Options, Search, Strategy, Tally};
 
@@ -69,7 +69,8 @@ impl Filter for args::Solve {
             time: Duration::ZERO,
         };
         if !input::is_more_than_givens(found) {
-            let lanes = lanes(self, &puzzle).into_iter();
+            let rules = puzzle.shape().rules();
+            let lanes = lanes(self, rules).into_iter().map(|lane| lane.on(rules));
             outcome.runs = lanes.map(|lane| step_through(lane, &puzzle, tick)).collect();
         }
         let started = Instant::now();
@@ -136,6 +137,10 @@ impl Filter for args::Solve {
             let lines = if compares { table(&outcome, self.race.is_none()) } else { vec![stats(&outcome)] };
             lines.iter().for_each(|line| report.tell(place, line));
         }
+        if steps && !input::is_more_than_givens(found) {
+            let shape = found.grid.shape();
+            input::tell_lanes(&lanes(self, shape.rules()), shape, place, report);
+        }
         Ok(())
     }
 }
@@ -161,18 +166,17 @@ fn wanted(args: &args::Solve) -> u64 {
     if args.all { u64::MAX } else { args.limit.unwrap_or(1) }
 }
 
-/// What is to go step by step.
-fn lanes(args: &args::Solve, puzzle: &Grid) -> Vec<Lane> {
+/// What is to go step by step, as it was asked for.
+fn lanes(args: &args::Solve, rules: Rules) -> Vec<Lane> {
     if let Some(Lanes(lanes)) = &args.race {
-        return lanes.iter().cloned().map(|lane| lane.on(puzzle.shape().rules())).collect();
+        return lanes.clone();
     }
     let asked = match args.strategy {
         Engines::One(Engine::Fast) => Vec::new(),
         Engines::One(Engine::Steps(strategy)) => vec![strategy],
-        Engines::All => Strategy::of(puzzle.shape().rules()).to_vec(),
+        Engines::All => Strategy::of(rules).to_vec(),
     };
-    let options = Options { digits: args.digits.unwrap_or_default() }.on(puzzle.shape().rules());
-    asked.into_iter().map(|strategy| Lane { options, ..Lane::plain(strategy) }).collect()
+    asked.into_iter().map(|strategy| input::lane(strategy, args.digits)).collect()
 }
 
 fn smallest(found: &Found, puzzle: &Grid, runs: &[Run]) -> Option<Grid> {

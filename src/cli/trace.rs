@@ -46,7 +46,7 @@ use super::report::Report;
 use super::{input, output};
 use crate::locale::{self, Caption, Complaint, Lang};
 use crate::puzzle::{Cell, Digit, Grid, HouseKind, HouseKinds, Rules, Shape};
-use crate::search::{DigitOrder, Ending, Refused, Step, Stuck, Why};
+use crate::search::{DigitOrder, Ending, Lane, Refused, Step, Stuck, Why};
 use crate::timeline::Unit;
 
 /// Is the step one at which the unit stops? `undone`: the move before it was an undo.
@@ -87,10 +87,10 @@ pub(super) fn run(args: &args::Trace, report: &mut Report) -> io::Result<()> {
     let Some(given) = input::given(args.puzzle.as_deref(), args.from, report) else { return Ok(()) };
     let (place, grid) = (given.spot.place(), &given.grid);
     let shape = grid.shape();
-    let options = input::options(args.digits, shape, place, report);
+    let [lane] = input::on_board([input::lane(args.strategy, args.digits)], shape, place, report);
     let printer = Printer::new(args.format, shape, report.lang());
-    output::add(|out| printer.head(out, grid, args, options.digits))?;
-    let mut search = match args.strategy.start_with(grid, &options) {
+    output::add(|out| printer.head(out, grid, args, &lane))?;
+    let mut search = match lane.strategy.start_with(grid, &lane.options) {
         Ok(search) => search,
         Err(Refused::Conflict(conflict)) => {
             report.puzzle(place, &Complaint::Conflict(shape, conflict));
@@ -187,8 +187,8 @@ impl Printer {
 
     /// The first lines. The order of the digits stands in them if it is not the usual one, and the unit if
     /// it leaves out moves, without which no board can be followed.
-    fn head(&self, out: &mut Vec<u8>, grid: &Grid, args: &args::Trace, digits: DigitOrder) {
-        let strategy = args.strategy.name();
+    fn head(&self, out: &mut Vec<u8>, grid: &Grid, args: &args::Trace, lane: &Lane) {
+        let (strategy, digits) = (lane.strategy.name(), lane.options.digits);
         let (shape, side, given) = (self.shape, self.shape.side(), grid.line('.'));
         let (key, value) = match shape.rules() {
             Rules::Sudoku => ("box", format!("{}x{}", shape.box_rows(), shape.box_columns())),

@@ -7,7 +7,7 @@ use super::expect;
 use super::fault::{Fault, Wrong};
 use super::text::{Directive, Part, Said, Text};
 use super::{Beat, Kind, Lesson, Moment, Names, Place, Question, Scene, ask};
-use crate::puzzle::{Grid, format};
+use crate::puzzle::{Grid, Rules, format};
 use crate::search::{AnySearch, DigitOrder, Lane, Lanes, Options, Search, Step, Strategy};
 use crate::timeline::{Goal, Pursuit, Race, Timeline, Unit};
 
@@ -191,6 +191,16 @@ impl Stage<'_> {
         }
     }
 
+    /// The rules of the board.
+    fn rules(&self) -> Rules {
+        self.set.grid.as_ref().map_or(Rules::Sudoku, |grid| grid.shape().rules())
+    }
+
+    /// An order of digits, as far as it makes a difference on the board.
+    fn options(&self, digits: DigitOrder) -> Options {
+        Options { digits }.on(self.rules())
+    }
+
     fn obey(&mut self, directive: &Directive) {
         if let Err(what) = self.try_to(directive) {
             self.faults.push(directive.fault(what));
@@ -210,16 +220,28 @@ impl Stage<'_> {
                 if found.grid.first_conflict().is_some() {
                     return Err(Wrong::Conflict);
                 }
+                let digits = self.set.digits;
                 self.set.grid = Some(found.grid.fixed());
+                // Of queens the order would be one of nothing.
+                if self.options(digits) != (Options { digits }) {
+                    let (value, expected) = (digits.to_string(), DigitOrder::Up.to_string());
+                    return Err(Wrong::Value { directive: "digits", value, expected });
+                }
             }
             "strategy" => {
-                let found = Strategy::from_name(value);
-                let known = || wrong(Strategy::ALL.map(Strategy::name).join(", "));
+                let all = Strategy::of(self.rules());
+                let found = all.iter().copied().find(|strategy| strategy.name() == value);
+                let known =
+                    || wrong(all.iter().map(|strategy| strategy.name()).collect::<Vec<_>>().join(", "));
                 self.set.strategy = Some(found.ok_or_else(known)?);
             }
             "digits" => {
                 let found = DigitOrder::from_name(value);
-                self.set.digits = found.ok_or_else(|| wrong("up, down, shuffled or shuffled:7".into()))?;
+                let digits = found.ok_or_else(|| wrong("up, down, shuffled or shuffled:7".into()))?;
+                if self.options(digits) != (Options { digits }) {
+                    return Err(wrong(DigitOrder::Up.to_string()));
+                }
+                self.set.digits = digits;
             }
             "race" if value == "off" => self.set.race = Vec::new(),
             "race" => {
@@ -228,7 +250,10 @@ impl Stage<'_> {
                 let plain = |lanes: &Lanes| lanes.0.iter().take(1).all(|lane| lane.symmetries.is_empty());
                 let fit = |lanes: &Lanes| {
                     let grid = self.set.grid.as_ref();
-                    grid.is_none_or(|grid| lanes.0.iter().all(|lane| lane.start(grid).is_ok()))
+                    let starts = |grid: &Grid, lane: &Lane| {
+                        lane.start(grid).is_ok() && lane.clone().on(grid.shape().rules()) == *lane
+                    };
+                    grid.is_none_or(|grid| lanes.0.iter().all(|lane| starts(grid, lane)))
                 };
                 let lanes = lanes.filter(|lanes| plain(lanes) && fit(lanes));
                 self.set.race = lanes.ok_or_else(|| wrong(RACE.into()))?.0;

@@ -122,6 +122,17 @@ pub enum Complaint<'a> {
     OthersIgnored,
     /// Queens are not tried in an order of digits.
     NoOrder,
+    /// No cell of a Sudoku is passed over.
+    NoPass,
+    /// A lane asks for a change of the puzzle that its board does not have.
+    LaneUnfit {
+        /// Which lane, from 1.
+        number: usize,
+        /// The lane.
+        lane: &'a str,
+        /// The rules of the board.
+        rules: Rules,
+    },
     /// A strategy was asked about a puzzle that is told by its candidates.
     CandidatesUnknown,
     /// A film was to begin behind the end of its search.

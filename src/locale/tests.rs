@@ -12,7 +12,7 @@ const TYPED: [&str; 11] = [
     "r4c7",
     "undo 7",
     "depth>=40",
-    "new 9 | open FILE",
+    "new 9 | queens 8",
     "CSV",
     "{path}: {why}",
     "{format}: {side}x{side}",

@@ -55,6 +55,14 @@ impl Strategy {
         }
     }
 
+    /// What it comes to on a board that follows these rules: no cell of a Sudoku can be passed over.
+    pub const fn on(self, rules: Rules) -> Strategy {
+        match (self, rules) {
+            (Strategy::PlaceOrPass, Rules::Sudoku) => Strategy::RowByRow,
+            _ => self,
+        }
+    }
+
     /// The name used on the command line and in traces.
     pub const fn name(self) -> &'static str {
         match self {
@@ -97,7 +105,6 @@ impl Strategy {
     fn machine(self, grid: &Grid) -> Result<Machine, Refused> {
         let queens = |rule| Queens::start(grid, rule).map(Machine::Queens);
         match (self, grid.shape().rules()) {
-            // No cell of a Sudoku can be passed over.
             (Strategy::RowByRow | Strategy::PlaceOrPass, Rules::Sudoku) => {
                 row_by_row::start(grid).map(Machine::InOrder)
             }

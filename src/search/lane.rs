@@ -11,7 +11,7 @@
 use std::fmt;
 
 use super::{AnySearch, DigitOrder, Options, Refused, Strategy};
-use crate::puzzle::{Grid, Rules, Symmetry, Transform};
+use crate::puzzle::{Grid, Rules, Shape, Symmetry, Transform};
 
 /// A lane of a race.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub struct LaneFault {
 pub enum NoStart {
     /// The board breaks the rules.
     Refused(Refused),
-    /// Boxes that are not square cannot be laid down.
+    /// Boxes that are not square cannot be laid down, and diagonals and queens have no bands and no names.
     Unfit,
 }
 
@@ -122,7 +122,12 @@ impl Lane {
     /// The lane without what makes no difference on a board that follows these rules.
     #[must_use]
     pub fn on(self, rules: Rules) -> Lane {
-        Lane { options: self.options.on(rules), ..self }
+        Lane { strategy: self.strategy.on(rules), options: self.options.on(rules), ..self }
+    }
+
+    /// Can boards of this shape be changed as the lane has it?
+    pub fn fits(&self, shape: Shape) -> bool {
+        Transform::of(&self.symmetries, shape).is_some()
     }
 
     /// The puzzle as the lane sees it.

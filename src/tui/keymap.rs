@@ -6,7 +6,7 @@ use super::{
     action::{Action, Way},
     glyphs::Glyphs,
 };
-use crate::locale::Word;
+use crate::{locale::Word, puzzle::Rules};
 
 /// Where a key is pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -293,6 +293,16 @@ pub(super) fn lookup(context: Context, side: usize, event: KeyEvent) -> Option<A
 /// The rows that hold in a context, in the order of the table.
 pub(super) fn rows(context: Context) -> impl Iterator<Item = &'static Binding> {
     TABLE.iter().filter(move |b| b.contexts.contains(&context))
+}
+
+/// How the keys of a row are written on a board that follows these rules: a queen is the digit 1.
+pub(super) fn shown_on(rules: Rules, binding: &Binding) -> (&'static str, Option<Footer>) {
+    match (binding.action, rules) {
+        (Action::Digit(_), Rules::Queens) => {
+            ("1", binding.footer.map(|footer| Footer { shown: "1", ..footer }))
+        }
+        _ => (binding.shown, binding.footer),
+    }
 }
 
 /// The names of keys in the signs the terminal has.

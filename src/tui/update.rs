@@ -16,6 +16,7 @@ pub(super) mod stops;
 mod watch;
 
 use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+pub(super) use digits::orders as tells_order;
 use ratatui::layout::Position;
 
 use super::{

@@ -136,7 +136,8 @@ impl Watch {
         options: Options,
         player: Player,
     ) -> Result<Watch, Refused> {
-        let options = options.on(grid.shape().rules());
+        let rules = grid.shape().rules();
+        let (strategy, options) = (strategy.on(rules), options.on(rules));
         let timeline = Timeline::new(Source::from(strategy.start_with(&grid.fixed(), &options)?));
         Ok(Watch::over(grid, strategy, options, player, timeline))
     }

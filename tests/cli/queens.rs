@@ -144,6 +144,57 @@ fn an_order_of_digits_makes_no_difference_and_that_is_said() {
         assert_eq!((ordered.code, &ordered.out), (Some(0), &plain.out));
         assert!(ordered.err.contains("queens have no order of digits"), "{}", ordered.err);
     }
+    let file = std::env::temp_dir().join(format!("stepdoku-order-{}.txt", std::process::id()));
+    let film = ["export", "queens:4", "--at", "3", "-o", file.to_str().unwrap()];
+    let solve = ["solve", "queens:5", "--stats", "--strategy", "row-by-row"];
+    let table = ["solve", "queens:5", "--stats"];
+    for (args, with) in [
+        (&film[..], ["--digits", "down"]),
+        (&film, ["--race", "row-by-row, row-by-row shuffled:3"]),
+        (&solve, ["--digits", "shuffled"]),
+        (&table, ["--race", "row-by-row, down"]),
+    ] {
+        let ran = run(&[args, &with].concat());
+        assert_eq!(ran.code, Some(0));
+        let said = "note: PUZZLE:1: queens have no order of digits; none is taken\n";
+        assert_eq!(ran.err.matches(said).count(), 1, "{with:?}: {}", ran.err);
+    }
+    std::fs::remove_file(file).unwrap();
+    assert!(!run(&[&solve[..], &["--digits", "up"]].concat()).err.contains("order"));
+}
+
+#[test]
+fn what_cannot_be_done_to_a_board_is_said_and_why() {
+    let queens = "A queens board can be turned, mirrored, flipped or transposed, nothing else.";
+    let boxes = "Only boards with square boxes can be turned by 90 degrees or transposed.";
+    let six = ".6......13........62.5....3......4.2";
+    for (puzzle, lane, why) in [
+        ("queens:6", "renamed:1", Some(queens)),
+        ("queens:6", "bands:1", Some(queens)),
+        ("queens:6", "reversed", Some(queens)),
+        ("queens:6", "turned 90", None),
+        (six, "turned 90", Some(boxes)),
+        (six, "renamed:1", None),
+    ] {
+        let ran = run(&["solve", puzzle, "--stats", "--race", &format!("row-by-row, {lane}")]);
+        let said = why.map(|why| format!("stepdoku: note: PUZZLE:1: lane 2, row-by-row {lane}: {why}\n"));
+        assert_eq!(ran.code, Some(0));
+        assert_eq!(ran.err.contains("note"), said.is_some(), "{}", ran.err);
+        assert!(ran.err.ends_with(&said.unwrap_or_default()), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_sudoku_passes_over_no_cell() {
+    let sudoku = "....2..44..23...";
+    let plain = run(&["trace", sudoku, "--strategy", "row-by-row"]);
+    let ran = run(&["trace", sudoku, "--strategy", "place-or-pass"]);
+    assert_eq!((ran.out, ran.code), (plain.out, Some(0)));
+    assert!(ran.err.contains("place-or-pass is for queens"), "{}", ran.err);
+    let ran = run(&["solve", sudoku, "--stats", "--strategy", "place-or-pass"]);
+    assert!(ran.err.contains("is for queens") && ran.err.contains("strategy=row-by-row "), "{}", ran.err);
+    let text = run(&["--plain", sudoku, "--strategy", "place-or-pass", "--limit", "1"]);
+    assert!(!text.out.contains("queen") && text.err.contains("is for queens"), "{}", text.out);
 }
 
 #[test]

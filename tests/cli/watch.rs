@@ -21,6 +21,10 @@ fn what_trace_prints_is_clean() {
                 if puzzle.len() == 256 && strategy != "singles" {
                     continue;
                 }
+                // Of a Sudoku the trace says that it is row-by-row.
+                if strategy == "place-or-pass" && !puzzle.starts_with("queens") {
+                    continue;
+                }
                 let text = run(&["trace", puzzle, "--strategy", strategy, "--unit", unit]).fine();
                 let out = check(&[], &text).fine();
                 assert!(out.starts_with("solved, and"), "{puzzle} {strategy} {unit}: {out}");

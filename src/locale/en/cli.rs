@@ -4,7 +4,8 @@ use std::io::ErrorKind;
 
 use super::{house, judge, say};
 use crate::locale::{
-    Complaint, Expected, Finding, Say, UsageFault, clean, cli::difference, number::thousands,
+    self, Complaint, Expected, Finding, Lang, Say, UsageFault, Word, clean, cli::difference,
+    number::thousands,
 };
 use crate::notes::Missing;
 use crate::puzzle::Rules;
@@ -102,7 +103,13 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         Complaint::OtherPuzzle(format) => {
             format!("it cannot be written as {format}; queens, and nothing else, are written as queens")
         }
-        Complaint::NoOrder => "queens have no order of digits; --digits makes no difference".to_owned(),
+        Complaint::NoOrder => "queens have no order of digits; none is taken".to_owned(),
+        Complaint::NoPass => {
+            "place-or-pass is for queens: no cell of a Sudoku stays empty; row-by-row is taken".to_owned()
+        }
+        Complaint::LaneUnfit { number, lane, rules } => {
+            format!("lane {number}, {lane}: {}", locale::word_on(Lang::En, *rules, Word::LaneUnfit))
+        }
         Complaint::OthersIgnored => "the puzzles behind this one are left out".to_owned(),
         Complaint::CandidatesUnknown => {
             "a strategy knows nothing of candidates; expected givens, or the fast engine".to_owned()

@@ -54,6 +54,7 @@ pub(in crate::locale) fn word(word: Word) -> Option<&'static str> {
         }
         Word::NoDigit => "On this board 1 puts a queen.",
         Word::NoDigitHere => "On this board 1 puts a queen.",
+        Word::LaneUnfit => "A queens board can be turned, mirrored, flipped or transposed, nothing else.",
         Word::NoOrder => "Queens have no order: the squares of a row are tried from the left.",
         Word::EntryOn => "Type the board row by row: 1 a queen, 0 . or Space none. Esc when done.",
         Word::AlreadySolved => "All queens stand, and none attacks another.",

@@ -4,7 +4,8 @@ use std::io::{Error, ErrorKind};
 
 use super::{house, judge, particle::subject, say};
 use crate::locale::{
-    Complaint, Expected, Finding, Say, UsageFault, clean, cli::difference, number::thousands,
+    self, Complaint, Expected, Finding, Lang, Say, UsageFault, Word, clean, cli::difference,
+    number::thousands,
 };
 use crate::notes::Missing;
 use crate::puzzle::Rules;
@@ -108,7 +109,13 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
                 "{format} 형식으로 쓸 수 없습니다; queens 형식은 퀸 판만, 퀸 판은 queens 형식으로만 씁니다"
             )
         }
-        Complaint::NoOrder => "퀸에는 숫자 순서가 없습니다; --digits는 아무것도 바꾸지 않습니다".to_owned(),
+        Complaint::NoOrder => "퀸에는 숫자 순서가 없습니다; 순서 없이 탐색합니다".to_owned(),
+        Complaint::NoPass => {
+            "place-or-pass는 퀸을 위한 전략입니다: 스도쿠에는 비워 두는 칸이 없습니다; row-by-row로 탐색합니다".to_owned()
+        }
+        Complaint::LaneUnfit { number, lane, rules } => {
+            format!("레인 {number}, {lane}: {}", locale::word_on(Lang::Ko, *rules, Word::LaneUnfit))
+        }
         Complaint::OthersIgnored => "이 뒤의 문제들은 쓰지 않았습니다".to_owned(),
         Complaint::CandidatesUnknown => {
             "전략은 후보수를 모릅니다; 주어진 수가 있거나 fast 엔진이어야 합니다".to_owned()

@@ -67,6 +67,7 @@ pub(in crate::locale) fn word(word: Word) -> Option<&'static str> {
         Word::GivenIsFixed => "주어진 퀸입니다. i를 누르면 주어진 퀸을 입력합니다.",
         Word::NoDigit => "이 판에서는 1이 퀸입니다.",
         Word::NoDigitHere => "이 판에서는 1이 퀸입니다.",
+        Word::LaneUnfit => "퀸 판은 돌리기, 좌우와 상하 뒤집기, 전치만 됩니다.",
         Word::NoOrder => "퀸에는 정할 순서가 없습니다. 행의 칸은 왼쪽부터 시도합니다.",
         Word::EntryOn => "한 행씩 입력하세요. 1은 퀸, 0 . Space는 빈칸입니다. 끝나면 Esc.",
         Word::Fixed => "이제 판의 모든 퀸이 주어진 퀸입니다.",

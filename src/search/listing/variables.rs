@@ -50,8 +50,8 @@ pub fn variables(
             ("c", of_cell(&|cell| shape.column(cell).to_string())),
             ("queens", queens(shape, search.board())),
         ];
-        let cell = ("cell", of_cell(&|cell| cell.name(shape)));
-        return std::iter::once(cell).chain(argument).chain(square).collect();
+        let name = ("square", of_cell(&|cell| cell.name(shape)));
+        return std::iter::once(name).chain(argument).chain(square).collect();
     }
     let held = |kind| of_cell(&|cell| digits_held(shape, kind, cell, search.board()));
     vec![

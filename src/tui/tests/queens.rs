@@ -15,7 +15,7 @@ use crate::{
 
 /// What nobody should read beside queens, in small letters.
 const FOREIGN: [(Lang, &[&str]); 2] =
-    [(Lang::En, &["digit", "box"]), (Lang::Ko, &["숫자", "박스", "주어진 수"])];
+    [(Lang::En, &["digit", "box", "cell"]), (Lang::Ko, &["숫자", "박스", "주어진 수"])];
 
 /// Everything that stands on the screen, in small letters.
 fn screen(bench: &mut Workbench, (width, height): (u16, u16)) -> String {
@@ -114,6 +114,58 @@ fn an_order_of_digits_is_refused_and_never_shown() {
     assert!(!screen(&mut bench, (80, 24)).contains("row-by-row down"));
     press(&mut bench, "Esc : type:new Space type:4 Enter Esc F5");
     assert!(screen(&mut bench, (80, 24)).contains("row-by-row down"));
+}
+
+#[test]
+fn an_order_named_at_the_start_is_not_dropped_in_silence() {
+    let lanes = |text| Some(crate::search::Lanes(crate::search::Lane::list(text).unwrap()));
+    let digits = Some(crate::search::DigitOrder::Down);
+    for (start, said) in [
+        (Start { digits, ..Start::default() }, true),
+        (Start { digits, watch: true, ..Start::default() }, true),
+        (Start { race: lanes("row-by-row, down"), ..Start::default() }, true),
+        (Start { race: lanes("row-by-row, turned 90"), ..Start::default() }, false),
+        (Start::default(), false),
+    ] {
+        let mut bench = bench_as("queens:6", CAPS, start);
+        assert_eq!(message(&mut bench).starts_with("Queens have no order"), said);
+    }
+}
+
+#[test]
+fn a_lane_that_cannot_start_says_why_on_this_board() {
+    for (lang, why) in [
+        (Lang::En, "a queens board can be turned, mirrored, flipped or transposed, nothing else."),
+        (Lang::Ko, "퀸 판은 돌리기, 좌우와 상하 뒤집기, 전치만 됩니다."),
+    ] {
+        for change in ["renamed", "bands", "rows", "reversed"] {
+            let race = crate::search::Lane::list(&format!("row-by-row, {change}")).unwrap();
+            let start = Start { lang, race: Some(crate::search::Lanes(race)), ..Start::default() };
+            let mut bench = bench_as("queens:6", CAPS, start);
+            press(&mut bench, "Tab");
+            let text = screen(&mut bench, (80, 24)).replace(' ', "");
+            assert!(text.contains(&why.replace(' ', "")), "{change}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_strategy_for_queens_is_none_for_a_sudoku() {
+    let mut bench = bench("queens:6");
+    press(&mut bench, "F5 : type:strategy Space type:place-or-pass Enter");
+    assert!(screen(&mut bench, (80, 24)).contains("place-or-pass"));
+    press(&mut bench, "Esc : type:new Space type:4 Enter Esc F5");
+    assert!(screen(&mut bench, (80, 24)).contains("row-by-row"));
+    press(&mut bench, ": type:strategy Space type:place-or-pass Enter");
+    assert!(message(&mut bench).starts_with("'place-or-pass' is not known"), "{}", message(&mut bench));
+}
+
+#[test]
+fn a_queen_is_the_digit_1_and_no_other() {
+    let mut bench = bench("queens:6");
+    assert!(screen(&mut bench, (80, 24)).contains(" 1 queen "));
+    press(&mut bench, "?");
+    assert!(!screen(&mut bench, (80, 24)).contains("1-9"));
 }
 
 #[test]

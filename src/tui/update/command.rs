@@ -34,13 +34,13 @@ pub(super) fn run(model: &mut Model, text: &str) -> Vec<Effect> {
             Some(theme) => model.set_theme(theme),
             None => unknown(model, rest, Theme::ALL.map(Theme::name).into_iter()),
         },
-        "strategy" => match Strategy::from_name(rest) {
-            Some(strategy) => watch::set_strategy(model, strategy),
-            None => {
-                let all = Strategy::of(model.board().shape().rules());
-                unknown(model, rest, all.iter().map(|s| s.name()));
+        "strategy" => {
+            let all = Strategy::of(model.board().shape().rules());
+            match all.iter().find(|strategy| strategy.name() == rest) {
+                Some(&strategy) => watch::set_strategy(model, strategy),
+                None => unknown(model, rest, all.iter().map(|s| s.name())),
             }
-        },
+        }
         "digits" => match DigitOrder::from_name(rest) {
             Some(order) => digits::set(model, order),
             None => unknown(model, rest, ["up", "down", "shuffled:7"].into_iter()),

@@ -19,7 +19,7 @@ pub(super) fn next(model: &mut Model) {
 }
 
 /// Has the board digits that could be tried in another order? If not, it is said.
-pub(super) fn orders(model: &mut Model) -> bool {
+pub(in crate::tui) fn orders(model: &mut Model) -> bool {
     let queens = model.board().shape().rules() == Rules::Queens;
     if queens {
         model.tell(Tone::Plain, Word::NoOrder);

@@ -32,7 +32,8 @@ pub(super) fn footer(buffer: &mut Buffer, area: Rect, model: &Model) {
         Some(stage) => super::film::progress(buffer, area, model, stage),
         None => area,
     };
-    let mut entries: Vec<Footer> = keymap::rows(model.context()).filter_map(|b| b.footer).collect();
+    let mut entries: Vec<Footer> =
+        keymap::rows(model.context()).filter_map(|b| keymap::shown_on(model.look.rules, b).1).collect();
     entries.sort_by_key(|f| f.place);
     // A race is asked nothing.
     let racing = matches!(&model.mode, Mode::Watch(watch) if watch.race.is_some());
@@ -95,7 +96,8 @@ pub(super) fn list(context: Context, look: Look) -> Vec<Line<'static>> {
     keymap::rows(context)
         .filter(|binding| !binding.shown.is_empty())
         .map(|binding| {
-            let keys = keymap::in_signs(binding.shown, look.glyphs);
+            let (shown, _) = keymap::shown_on(look.rules, binding);
+            let keys = keymap::in_signs(shown, look.glyphs);
             Line::from(vec![
                 Span::styled(format!(" {keys:<NAMES$}"), look.palette.style(Role::Key)),
                 Span::styled(look.word(binding.label), look.palette.style(Role::Text)),
