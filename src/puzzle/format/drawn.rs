@@ -32,12 +32,15 @@ fn is_queen(sign: char) -> bool {
 }
 
 /// Are these signs a row of a board with a queen in it: queens, and one sign for blanks? A row of blanks
-/// alone is one of a Sudoku as well. A row that is a little too short or too long is told as such.
+/// alone is one of a Sudoku as well. Queens alone have to be written large, to be no word. A row that is a little too short or too long is told as such.
 pub(super) fn is_row(mut signs: impl Iterator<Item = char> + Clone) -> bool {
     signs.clone().any(is_queen) && (3..=16).contains(&signs.clone().count()) && {
         let mut blanks = signs.clone().filter(|&sign| !is_queen(sign));
         let blank = blanks.next().filter(|&sign| is_blank(sign));
-        blank.is_some() && signs.all(|sign| is_queen(sign) || Some(sign) == blank)
+        match blank {
+            Some(_) => signs.all(|sign| is_queen(sign) || Some(sign) == blank),
+            None => signs.all(|sign| sign == QUEEN),
+        }
     }
 }
 
@@ -122,6 +125,15 @@ mod tests {
             read(text.as_bytes(), None).into_iter().map(|r| r.unwrap().format).collect();
         let (q, d, l) = (Format::Queens, Format::Jungol1824, Format::Line);
         assert_eq!(formats, [q, q, d, q, l, q, q, d, l, q, q]);
+    }
+
+    #[test]
+    fn a_row_may_have_a_queen_on_every_square() {
+        let grid = read_one(b"queens:4 r1c1 r1c2 r1c3 r1c4 r3c2", None).unwrap().grid;
+        assert_eq!(read_one(b"Q Q Q Q\n. . . .\n. Q . .\n. . . .\n", None).unwrap().grid, grid);
+        let all = read_one("QQQQ\n".repeat(4).as_bytes(), None).unwrap().grid;
+        assert_eq!(all.filled(), 16);
+        assert!(read(b"qqqq\n", None)[0].is_err());
     }
 
     #[test]
