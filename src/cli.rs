@@ -10,6 +10,7 @@ mod check;
 mod context;
 mod convert;
 mod count;
+mod doctor;
 mod exit;
 mod export;
 mod filter;
@@ -106,6 +107,7 @@ pub fn start(looks: &Looks) -> Front {
         Command::Notes(args) => notes::run(args, &mut report).map(|_| ()),
         Command::Judge(args) => judge::run(&args, &mut report),
         Command::Export(_) => Ok(()),
+        Command::Doctor => doctor::run(args::language(), looks, &mut report),
         Command::Watch(args) => watch::run(&args, &mut report).map(|_| ()),
     };
     let ran = ran.and_then(|()| output::flush());

@@ -1,11 +1,23 @@
 //! Where files live, and how they are written.
 //!
 //! Settings and saved work stand in the platform's own directories (XDG on Linux), or where
-//! `STEPDOKU_CONFIG_DIR` and `STEPDOKU_DATA_DIR` say.
+//! `STEPDOKU_CONFIG_DIR` and `STEPDOKU_DATA_DIR` say. And what the environment says of colours.
+
+mod colours;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+
+pub use colours::{Colours, colours};
+
+/// The folder of the data directory where unfinished work is kept, and how its files' names end.
+pub const WORK_FOLDER: &str = "unfinished";
+/// See [`WORK_FOLDER`].
+pub const WORK_ENDING: &str = "sdk";
+
+/// The most bytes that the path of a socket can have, on the most narrow of the systems.
+pub const SOCKET_LIMIT: usize = 103;
 
 /// The two directories that belong to the program. Neither need exist yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,6 +55,45 @@ impl Dirs {
             data,
         })
     }
+}
+
+/// What a directory is like that the program would write in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// It is there, and can be written in.
+    Ready,
+    /// It is not there, and can be made.
+    ToBeMade,
+    /// It must not be written in, or must not be made.
+    Closed,
+    /// Something else is in its place, or in that of a directory above it.
+    NoDirectory,
+}
+
+/// Looks at a directory, without writing anything.
+pub fn look(path: &Path) -> Standing {
+    let mut there = path.ancestors().filter(|path| !path.as_os_str().is_empty()).chain([Path::new(".")]);
+    // The first that exists is the one in which the others would be made.
+    let Some((above, facts)) = there.find_map(|path| Some((path, std::fs::metadata(path).ok()?))) else {
+        return Standing::Closed;
+    };
+    match (facts.is_dir(), may_write(above, &facts)) {
+        (false, _) => Standing::NoDirectory,
+        (true, false) => Standing::Closed,
+        (true, true) if above == path => Standing::Ready,
+        (true, true) => Standing::ToBeMade,
+    }
+}
+
+#[cfg(unix)]
+fn may_write(path: &Path, _: &std::fs::Metadata) -> bool {
+    use rustix::fs::{Access, access};
+    access(path, Access::WRITE_OK | Access::EXEC_OK).is_ok()
+}
+
+#[cfg(not(unix))]
+fn may_write(_: &Path, facts: &std::fs::Metadata) -> bool {
+    !facts.permissions().readonly()
 }
 
 /// Writes a file so that at every moment, even if the power fails, it holds either all of its old

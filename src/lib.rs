@@ -14,7 +14,7 @@
 //! | [`locale`] | every sentence that a person reads | logic |
 //! | [`notes`] | what a second terminal follows of a running show: protocol, socket, follower | screen, clock, sentences for people |
 //! | [`export`] | pictures and films of the screen as files: one film, many sinks | screen, clock |
-//! | [`config`] | where files live | |
+//! | [`config`] | where files live, and which colours the environment allows | |
 //! | [`tui`] | model, action, keymap, update, effect, layout, views, theme, glyphs, the loop, the terminal guard | search logic |
 //! | [`cli`] | arguments, one file a subcommand, input, report, exit codes | ratatui |
 //!

@@ -7,6 +7,7 @@
 mod clean;
 mod cli;
 mod columns;
+mod doctor;
 mod en;
 mod film;
 mod judge;
@@ -33,7 +34,8 @@ pub use cli::{
     expected, finding, help, note_word, page, progress, usage,
 };
 pub use columns::{columns, is_hangul, left, right};
-pub use user::writes_unicode;
+pub use doctor::{Choice, Grade, Place, Symptom, diagnosis, grade, symptom};
+pub use user::{CHARACTERS, MESSAGES, first_set, writes_unicode};
 
 pub use lesson::{lesson_fault, lesson_sound};
 

@@ -11,7 +11,8 @@ use stepdoku::tui::{self, Following, Preset, Start, Theme};
 fn main() -> ExitCode {
     let themes = Theme::ALL.map(Theme::name).to_vec();
     let presets = Preset::ALL.map(Preset::name).to_vec();
-    match cli::start(&Looks { themes, presets, panes: tui::pane_names() }) {
+    let (size, keyboard) = (tui::terminal::size, tui::terminal::has_keyboard);
+    match cli::start(&Looks { themes, presets, panes: tui::pane_names(), size, keyboard }) {
         Front::Done(exit) => exit.into(),
         Front::Screen(screen) => open(*screen),
         Front::Notes(notes) => follow(*notes),

@@ -8,6 +8,8 @@ mod program;
 mod convert;
 #[path = "cli/count.rs"]
 mod count;
+#[path = "cli/doctor.rs"]
+mod doctor;
 #[path = "cli/export.rs"]
 mod export;
 #[path = "cli/filters.rs"]

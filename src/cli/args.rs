@@ -59,7 +59,7 @@ pub(super) enum Asked {
 /// # Errors
 /// That exit.
 pub(super) fn parse(looks: &Looks) -> Result<Asked, Exit> {
-    let lang = asked_for(std::env::args_os()).unwrap_or_else(Lang::of_user);
+    let lang = language().unwrap_or_else(Lang::of_user);
     let root = command(looks, lang);
     let line = root.clone().try_get_matches().and_then(|matches| Line::from_arg_matches(&matches));
     match line {
@@ -90,6 +90,11 @@ pub(super) fn parse(looks: &Looks) -> Result<Asked, Exit> {
         },
         Err(error) => Err(answer(lang, &error)),
     }
+}
+
+/// The language that this program's arguments ask for.
+pub(super) fn language() -> Option<Lang> {
+    asked_for(std::env::args_os())
 }
 
 /// The language that `--lang` asks for, wherever it stands and whatever is wrong beside it.
@@ -233,7 +238,13 @@ mod tests {
     #[test]
     fn the_parser_is_sound_and_everything_in_it_is_explained() {
         for lang in Lang::ALL {
-            let looks = Looks { themes: vec!["plain"], presets: vec!["calm"], panes: Vec::new() };
+            let looks = Looks {
+                themes: vec!["plain"],
+                presets: vec!["calm"],
+                panes: Vec::new(),
+                size: || None,
+                keyboard: || false,
+            };
             let root = command(&looks, lang);
             root.clone().debug_assert();
             let explained = |text: Option<&StyledStr>| text.is_some_and(|text| !text.to_string().is_empty());

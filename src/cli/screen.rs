@@ -26,6 +26,10 @@ pub struct Looks {
     pub presets: Vec<&'static str>,
     /// Its panes.
     pub panes: Vec<&'static str>,
+    /// Columns and lines of the terminal, if they are known.
+    pub size: fn() -> Option<(u16, u16)>,
+    /// Is there a terminal to read keys from?
+    pub keyboard: fn() -> bool,
 }
 
 /// What the arguments say about the screen; what they leave open is `None`.

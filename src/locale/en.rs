@@ -1,6 +1,7 @@
 //! English.
 
 pub(super) mod cli;
+pub(super) mod doctor;
 pub(super) mod faults;
 pub(super) mod film;
 pub(super) mod judge;

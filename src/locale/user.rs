@@ -11,23 +11,42 @@ impl Lang {
     /// The same with the environment looked up by the caller: the first of `LC_ALL`, `LC_MESSAGES` and
     /// `LANG` that is not empty decides. One that the character set cannot write is not spoken.
     pub fn from_variables(variable: impl Fn(&str) -> Option<String>) -> Lang {
-        let messages = first_set(&["LC_ALL", "LC_MESSAGES", "LANG"], &variable).unwrap_or_default();
-        let code = messages.split(['_', '.', '@', '-']).next().unwrap_or_default();
-        Lang::from_name(code)
-            .filter(|&lang| lang == Lang::default() || writes_unicode(&variable) != Some(false))
-            .unwrap_or_default()
+        Lang::wanted(&variable).filter(|&lang| lang.can_be_written(&variable)).unwrap_or_default()
+    }
+
+    /// Is a language asked for that the character set cannot write?
+    pub fn asked_in_vain(variable: impl Fn(&str) -> Option<String>) -> bool {
+        Lang::wanted(&variable).is_some_and(|lang| !lang.can_be_written(&variable))
+    }
+
+    fn wanted(variable: impl Fn(&str) -> Option<String>) -> Option<Lang> {
+        let (_, messages) = first_set(&MESSAGES, variable)?;
+        Lang::from_name(messages.split(['_', '.', '@', '-']).next()?)
+    }
+
+    fn can_be_written(self, variable: impl Fn(&str) -> Option<String>) -> bool {
+        self == Lang::default() || writes_unicode(variable) != Some(false)
     }
 }
+
+/// The variables that say the language, the first that is set before the others.
+pub const MESSAGES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
+/// Those that say the character set.
+pub const CHARACTERS: [&str; 3] = ["LC_ALL", "LC_CTYPE", "LANG"];
 
 /// Is the character set UTF-8? The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty says it;
 /// `None` where none does.
 pub fn writes_unicode(variable: impl Fn(&str) -> Option<String>) -> Option<bool> {
-    let charset = first_set(&["LC_ALL", "LC_CTYPE", "LANG"], variable)?.to_ascii_lowercase();
+    let charset = first_set(&CHARACTERS, variable)?.1.to_ascii_lowercase();
     Some(charset.contains("utf-8") || charset.contains("utf8"))
 }
 
-fn first_set(names: &[&str], variable: impl Fn(&str) -> Option<String>) -> Option<String> {
-    names.iter().find_map(|name| variable(name).filter(|value| !value.is_empty()))
+/// The first of these variables that is not empty, and its value.
+pub fn first_set(
+    names: &[&'static str],
+    variable: impl Fn(&str) -> Option<String>,
+) -> Option<(&'static str, String)> {
+    names.iter().find_map(|&name| Some((name, variable(name).filter(|value| !value.is_empty())?)))
 }
 
 #[cfg(test)]

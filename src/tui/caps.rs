@@ -2,19 +2,8 @@
 //! an answer that does not come would be a hang, and one that comes late would be typed into the board.
 
 use super::run::Pace;
-use crate::locale;
-
-/// How colours may be used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Colours {
-    /// None: weight and shape must do.
-    None,
-    /// The sixteen ANSI colours, as the user's theme has them.
-    #[default]
-    Sixteen,
-    /// Any 24-bit colour.
-    Rgb,
-}
+pub use crate::config::Colours;
+use crate::{config, locale};
 
 /// What the terminal can do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,15 +31,7 @@ impl Caps {
     pub fn from(get: impl Fn(&str) -> Option<String>) -> Self {
         let var = |name: &str| get(name).filter(|value| !value.is_empty());
         let set = |name: &str| var(name).is_some();
-        let term = var("TERM");
-        let colours = match term.as_deref() {
-            _ if set("NO_COLOR") => Colours::None,
-            None if cfg!(unix) => Colours::None,
-            Some(term) if is_colourless(term) => Colours::None,
-            _ if matches!(var("COLORTERM").as_deref(), Some("truecolor" | "24bit")) => Colours::Rgb,
-            Some(term) if term.ends_with("-direct") => Colours::Rgb,
-            _ => Colours::Sixteen,
-        };
+        let (colours, _) = config::colours(var);
         // Where nobody says, as in containers and bare logins: terminals have spoken UTF-8 for years.
         let unicode = locale::writes_unicode(&get).unwrap_or(true);
         let light = var("COLORFGBG").is_some_and(|value| value.ends_with(";7") || value.ends_with(";15"));
@@ -62,13 +43,6 @@ impl Caps {
     pub fn pace(self) -> Pace {
         if self.over_ssh { Pace::FAR } else { Pace::NEAR }
     }
-}
-
-fn is_colourless(term: &str) -> bool {
-    matches!(term, "dumb" | "unknown")
-        || term.starts_with("vt")
-        || term.ends_with("-m")
-        || term.ends_with("-mono")
 }
 
 #[cfg(test)]

@@ -14,12 +14,9 @@ use std::{
 
 use super::shelf::Shelf;
 use crate::{
-    config,
+    config::{self, WORK_ENDING as ENDING, WORK_FOLDER as FOLDER},
     puzzle::{Grid, format},
 };
-
-const FOLDER: &str = "unfinished";
-const ENDING: &str = "sdk";
 
 /// Where the work of this session is kept.
 pub(super) struct Saved {

@@ -47,6 +47,16 @@ const FRAME_BYTES: usize = 64 * 1024;
 /// A terminal that claims to be wider or higher is drawn on so far: a screen costs memory by its cells.
 const WIDEST: u16 = 1_000;
 
+/// Columns and rows of the terminal, if the system knows them; the terminal itself is asked nothing.
+pub fn size() -> Option<(u16, u16)> {
+    Device::open()?.known_size()
+}
+
+/// Is there a terminal to read keys from?
+pub fn has_keyboard() -> bool {
+    Device::open().is_some()
+}
+
 /// Why the terminal cannot be used.
 #[derive(Debug)]
 pub enum OpenError {

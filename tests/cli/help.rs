@@ -4,12 +4,14 @@ use crate::program::{program, run};
 
 #[test]
 fn help_pages_are_as_they_were() {
-    let names = ["", "solve", "count", "trace", "check", "convert", "bench", "judge", "export", "notes"];
+    let names =
+        ["", "solve", "count", "trace", "check", "convert", "bench", "judge", "export", "notes", "doctor"];
     for (name, lang) in names.map(|name| (name, "en")).into_iter().chain([
         ("", "ko"),
         ("trace", "ko"),
         ("judge", "ko"),
         ("notes", "ko"),
+        ("doctor", "ko"),
     ]) {
         let args = [name, "--help", "--lang", lang];
         let page = run(&args[usize::from(name.is_empty())..]).fine();

@@ -101,6 +101,7 @@ pub(in crate::cli) enum Command {
     Judge(Judge),
     Export(Box<Export>),
     Watch(Watch),
+    Doctor,
 }
 
 /// What the first word can be.

@@ -329,6 +329,13 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "lesson.check" => "Check it instead of showing it; without LESSON, all that come with the program",
         "lesson.ascii" => "Draw with ASCII signs alone",
 
+        "doctor.about" => "Tell what the program finds: terminal, colours, language, directories, processor",
+        "doctor.after" => {
+            "A line for each thing found, with what can be done below it if something should be. Nothing is\n\
+             written, and the terminal is asked nothing.\n\
+             Exit codes: 0 everything can be used; 1 something is a problem."
+        }
+
         "judge.about" => "Run a program of yours on puzzles, and tell whether its answers are right",
         "judge.after" => {
             "The program finds a puzzle on stdin, nine rows of nine digits, 0 for a blank, and prints the solution:\n\

@@ -19,7 +19,11 @@ impl Device {
     }
 
     pub(super) fn size(&self) -> (u16, u16) {
-        size().unwrap_or((80, 24))
+        self.known_size().unwrap_or((80, 24))
+    }
+
+    pub(super) fn known_size(&self) -> Option<(u16, u16)> {
+        size().ok()
     }
 
     pub(super) fn raw(&self) -> io::Result<()> {

@@ -47,11 +47,13 @@ impl Device {
 
     /// Columns and rows.
     pub(super) fn size(&self) -> (u16, u16) {
-        let size = tcgetwinsize(rustix::stdio::stdout()).or_else(|_| tcgetwinsize(&self.keyboard));
-        match size {
-            Ok(size) if size.ws_col > 0 && size.ws_row > 0 => (size.ws_col, size.ws_row),
-            _ => UNKNOWN_SIZE,
-        }
+        self.known_size().unwrap_or(UNKNOWN_SIZE)
+    }
+
+    /// The same, if the system knows it.
+    pub(super) fn known_size(&self) -> Option<(u16, u16)> {
+        let size = tcgetwinsize(rustix::stdio::stdout()).or_else(|_| tcgetwinsize(&self.keyboard)).ok()?;
+        (size.ws_col > 0 && size.ws_row > 0).then_some((size.ws_col, size.ws_row))
     }
 
     /// Every key at once and unchanged, no echo.
