@@ -36,6 +36,9 @@ pub use screen::{Looks, NoScreen, Puzzle, Screen, no_screen};
 use args::{Asked, Command};
 use report::Report;
 
+use crate::config;
+use crate::locale::Lang;
+
 /// What the arguments came to.
 #[derive(Debug)]
 pub enum Front {
@@ -51,6 +54,14 @@ pub enum Front {
 
 /// Reads the program's arguments and runs the subcommand they name, if they name one.
 pub fn start(looks: &Looks) -> Front {
+    let log = config::open_log();
+    let arguments: Vec<_> =
+        std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    config::log("start", &format!("{} {}", env!("CARGO_PKG_VERSION"), arguments.join(" ")));
+    if let Err((path, error)) = log {
+        let mut report = Report::new(args::language().unwrap_or_else(Lang::of_user));
+        report.no_log(&path, &error);
+    }
     let (command, lang) = match args::parse(looks) {
         Err(exit) => return Front::Done(exit),
         Ok(Asked::Screen(args, lang)) => {

@@ -1,15 +1,17 @@
 //! Where files live, and how they are written.
 //!
 //! Settings and saved work stand in the platform's own directories (XDG on Linux), or where
-//! `STEPDOKU_CONFIG_DIR` and `STEPDOKU_DATA_DIR` say. And what the environment says of colours.
+//! `STEPDOKU_CONFIG_DIR` and `STEPDOKU_DATA_DIR` say. And what the environment says of colours, and the log.
 
 mod colours;
+mod log;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 pub use colours::{Colours, colours};
+pub use log::{log, open_log};
 
 /// The folder of the data directory where unfinished work is kept, and how its files' names end.
 pub const WORK_FOLDER: &str = "unfinished";

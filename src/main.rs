@@ -3,17 +3,25 @@
 use std::process::ExitCode;
 
 use stepdoku::cli::{self, Delivery, Export, Front, Looks, NoScreen, Notes, Screen};
+use stepdoku::config;
 use stepdoku::tui::export::{Chosen, Scene};
 use stepdoku::tui::run::Exit;
 use stepdoku::tui::terminal::OpenError;
 use stepdoku::tui::{self, Following, Preset, Start, Theme};
 
 fn main() -> ExitCode {
+    let code = go();
+    config::log("exit", &code.to_string());
+    ExitCode::from(code)
+}
+
+/// Does what the arguments ask for. The exit code.
+fn go() -> u8 {
     let themes = Theme::ALL.map(Theme::name).to_vec();
     let presets = Preset::ALL.map(Preset::name).to_vec();
     let (size, keyboard) = (tui::terminal::size, tui::terminal::has_keyboard);
     match cli::start(&Looks { themes, presets, panes: tui::pane_names(), size, keyboard }) {
-        Front::Done(exit) => exit.into(),
+        Front::Done(exit) => exit.code(),
         Front::Screen(screen) => open(*screen),
         Front::Notes(notes) => follow(*notes),
         Front::Export(asked) => film(*asked),
@@ -21,7 +29,7 @@ fn main() -> ExitCode {
 }
 
 /// Makes the film that the command line asks for.
-fn film((export, mut delivery): (Export, Delivery)) -> ExitCode {
+fn film((export, mut delivery): (Export, Delivery)) -> u8 {
     let usual = if export.race.is_some() { Preset::Compare } else { Preset::default() };
     let scene = Scene {
         grid: export.grid,
@@ -44,11 +52,11 @@ fn film((export, mut delivery): (Export, Delivery)) -> ExitCode {
         chosen: Chosen::default(),
     };
     let made = tui::export::film(&scene, &mut |stage| delivery.tick(stage));
-    delivery.finish(made).into()
+    delivery.finish(made).code()
 }
 
 /// Follows a running show.
-fn follow(notes: Notes) -> ExitCode {
+fn follow(notes: Notes) -> u8 {
     let Notes { follower, directory, name, ascii, theme, lang } = notes;
     let theme = theme.and_then(|name| Theme::from_name(&name));
     ended(tui::follow(Following { follower, directory, name, ascii, theme, lang }), |why| {
@@ -57,7 +65,7 @@ fn follow(notes: Notes) -> ExitCode {
 }
 
 /// Opens the screen as the command line asks for it.
-fn open(screen: Screen) -> ExitCode {
+fn open(screen: Screen) -> u8 {
     let Screen { puzzle, watch, run, strategy, digits, preset, race, speed, ascii, theme, lang, lesson } =
         screen;
     let puzzle = puzzle.map(|puzzle| (puzzle.path, puzzle.text));
@@ -80,22 +88,22 @@ fn open(screen: Screen) -> ExitCode {
     });
     match ran {
         // The first error is the end, and whoever asked for that wants to know.
-        Ok(Exit::Quit) if strict.is_some_and(|run| run.ended_by_error()) => cli::Exit::Wrong.into(),
+        Ok(Exit::Quit) if strict.is_some_and(|run| run.ended_by_error()) => cli::Exit::Wrong.code(),
         ran => ended(ran, |why| cli::no_screen(lang, why)),
     }
 }
 
 /// The exit code of a screen, or why there was none.
-fn ended(ran: Result<Exit, OpenError>, tell: impl Fn(&NoScreen) -> cli::Exit) -> ExitCode {
+fn ended(ran: Result<Exit, OpenError>, tell: impl Fn(&NoScreen) -> cli::Exit) -> u8 {
     match ran {
-        Ok(exit) => ExitCode::from(exit.code()),
+        Ok(exit) => exit.code(),
         Err(error) => {
             let why = match error {
                 OpenError::NoScreen => NoScreen::OutputElsewhere,
                 OpenError::NoKeyboard => NoScreen::NoKeyboard,
                 OpenError::Io(error) => NoScreen::Refused(error),
             };
-            tell(&why).into()
+            tell(&why).code()
         }
     }
 }

@@ -18,6 +18,8 @@ mod filters;
 mod help;
 #[path = "cli/lesson.rs"]
 mod lesson;
+#[path = "cli/log.rs"]
+mod log;
 #[path = "cli/pipes.rs"]
 mod pipes;
 #[path = "cli/plain.rs"]

@@ -1,7 +1,5 @@
 //! The exit codes.
 
-use std::process::ExitCode;
-
 /// How a command ended, mildest first; of several the worst counts. (A signal ends the process with
 /// 128 and its number, which is the system's doing.)
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,8 +17,9 @@ pub enum Exit {
     Limit,
 }
 
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> ExitCode {
-        ExitCode::from(exit as u8)
+impl Exit {
+    /// The code.
+    pub const fn code(self) -> u8 {
+        self as u8
     }
 }

@@ -1,10 +1,12 @@
 //! What goes to stderr, and the exit code that comes of it.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use super::exit::Exit;
 use super::output;
 use super::progress::Progress;
+use crate::config;
 use crate::export::Stage;
 use crate::locale::{self, Complaint, Lang, Say, UsageFault};
 use crate::puzzle::Shape;
@@ -120,6 +122,12 @@ impl Report {
         self.say(&[PROGRAM, &format!("{program}:{line}"), code, text]);
     }
 
+    /// The log that was asked for cannot be written. That keeps nothing from being done.
+    pub(super) fn no_log(&mut self, path: &Path, error: &io::Error) {
+        let words = locale::complaint(self.lang, &Complaint::Unwritable(error));
+        self.say(&[PROGRAM, locale::note_word(self.lang), &path.to_string_lossy(), &words]);
+    }
+
     /// What may help.
     pub(super) fn hint(&mut self, text: &str) {
         self.say(&[PROGRAM, locale::note_word(self.lang), text]);
@@ -160,6 +168,7 @@ impl Report {
         let _ = output::flush();
         // Names and values come from outside.
         let line = parts.iter().map(|part| locale::clean(part)).collect::<Vec<_>>().join(": ");
+        config::log("said", &line);
         // If stderr takes nothing, there is nobody left to tell.
         let _ = writeln!(io::stderr().lock(), "{line}");
     }

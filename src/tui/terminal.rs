@@ -33,6 +33,8 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Frame, TerminalOptions, Viewport};
 
+use crate::config;
+
 use super::run::{Host, Incoming, TerminalCommand};
 
 #[cfg_attr(unix, path = "terminal/unix.rs")]
@@ -275,6 +277,7 @@ fn hook_panics(modes: &Arc<Modes>) {
     let (modes, ours) = (Arc::clone(modes), thread::current().id());
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
+        config::log("panic", &info.to_string());
         if thread::current().id() == ours {
             modes.leave();
         } else if modes.entered() {
