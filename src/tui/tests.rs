@@ -3,6 +3,7 @@
 mod film;
 mod lessons;
 mod monkey;
+mod panes;
 mod queens;
 mod races;
 mod runs;
