@@ -1,20 +1,24 @@
 //! A person's own program: started, fed, and ended together with everything it started.
 //!
 //! It runs in a process group of its own. When it ends, or is ended, what is left of the group is killed;
-//! nothing outside the group is touched. (A process that leaves the group, as daemons do, is out of reach.)
+//! nothing outside the group is touched. (A process that leaves the group, as daemons do, is out of reach; what it
+//! still prints is not waited for, see [`Pipe`].)
 //! If we are killed ourselves without a chance to end it, its pipes break with us: what it prints next ends it by
 //! SIGPIPE, or by an error where a language makes one of that. One that never prints is left to its user.
 //! [`end_all`] is for whoever takes the signals that end us.
 
 #[cfg(not(unix))]
 mod other;
+mod pipe;
 #[cfg(unix)]
 mod unix;
 
+pub use pipe::{Pipe, Tap};
+
 #[cfg(not(unix))]
-use other::{Group, Living};
+use other::{Group, Living, Pollable, is_ready};
 #[cfg(unix)]
-use unix::{Group, Living};
+use unix::{Group, Living, Pollable, is_ready};
 
 use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind, Write};
@@ -81,9 +85,9 @@ pub struct Killer(Group);
 #[derive(Debug)]
 pub struct Output {
     /// Its stdout.
-    pub stdout: ChildStdout,
+    pub stdout: Pipe<ChildStdout>,
     /// Its stderr.
-    pub stderr: ChildStderr,
+    pub stderr: Pipe<ChildStderr>,
 }
 
 /// Starts a program in the current directory, with these bytes on its stdin. Whether it reads them all, or
@@ -118,11 +122,12 @@ pub fn start(program: &OsStr, args: &[OsString], stdin: Vec<u8>) -> Result<(Chil
     let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
     // Both threads wait for this and nothing else.
     let _ = give_child.send((group.clone(), child, started));
-    let child = Child { group, ended, end: None };
+    let child = Child { group: group.clone(), ended, end: None };
     let (Some(stdin), Some(stdout), Some(stderr)) = pipes else {
         return Err(Refused::Io(ErrorKind::BrokenPipe.into()));
     };
     let _ = give_stdin.send(stdin);
+    let (stdout, stderr) = (Pipe::new(stdout, group.clone()), Pipe::new(stderr, group));
     Ok((child, Output { stdout, stderr }))
 }
 

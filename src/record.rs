@@ -33,7 +33,7 @@ pub use claim::{Claim, Flaw};
 pub use header::{Header, VERSION};
 pub use log::Entry;
 pub use problem::{Met, Problem, Problems};
-pub use recording::{Recording, State, View, Watched};
+pub use recording::{Recording, State, Stopping, View, Watched};
 pub use reference::Divergence;
 pub use replay::Replay;
 pub use verdict::{Outcome, Verdict, check};

@@ -6,9 +6,13 @@
 use proptest::prelude::*;
 use stepdoku::child;
 use stepdoku::puzzle::Grid;
-use stepdoku::record::{Plan, Recording, Replay, View};
+use stepdoku::record::{Plan, Recording, Replay, Stopping, View};
 use stepdoku::search::{Ending, Search, Step};
 use stepdoku::timeline::{Goal, Pursuit, Timeline};
+
+#[cfg(unix)]
+#[path = "support/setsid.rs"]
+mod setsid;
 
 /// A 4x4 puzzle.
 const SMALL: &str = "....2..44..23...";
@@ -140,15 +144,71 @@ fn nothing_is_over_before_the_program_is() {
 fn a_program_that_is_held_up_can_be_ended() {
     let script = ["-c", "while :; do echo '@place 0 0 1'; echo '@undo 0 0'; done"].map(Into::into);
     let (child, output) = child::start("sh".as_ref(), &script, Vec::new()).unwrap();
-    let run = Recording::of_child(child, (output.stdout, output.stderr), plan(), ROOM);
+    let run = Recording::of_child(child, output, plan(), ROOM);
     run.follow(View::Paused);
     wait(|| run.state().full);
-    assert!(run.stop() && !run.progress().2);
+    assert!(run.stop() == Stopping::Asked && !run.progress().2);
     wait(|| {
         run.follow(View::Paused);
         run.progress().2 && run.end().is_some()
     });
-    assert!(!run.stop());
+    assert_eq!(run.stop(), Stopping::Nothing);
+}
+
+/// What a program leaves behind outside its group, and what holds its output, is not waited for: by itself when it is
+/// silent, when it is told to end even if it is not.
+#[cfg(unix)]
+#[test]
+fn what_a_program_leaves_behind_is_not_waited_for() {
+    let Some(silent) = left_behind("echo '@place 0 0 1'; leave 'sleep 20'; echo '@done'; printf x; exit 3")
+    else {
+        return;
+    };
+    // A view that is paused is not told that it has come to the end.
+    silent.follow(View::Paused);
+    wait(|| silent.progress().2);
+    assert!(silent.is_held() && silent.end().is_some_and(|end| end.how == child::How::Exit(3)));
+    assert_eq!((silent.progress().0, silent.progress().1, silent.stop()), (2, 3, Stopping::Nothing));
+
+    let noise = "leave 'while echo @call; do echo @ret; sleep 0.1; done'; ";
+    let noisy = left_behind(&format!("{noise} sleep 1000")).unwrap();
+    noisy.follow(View::Seeking);
+    wait(|| noisy.progress().0 > 0);
+    assert!(noisy.end().is_none() && noisy.stop() == Stopping::Asked);
+    wait(|| noisy.progress().2);
+    assert!(noisy.is_held() && noisy.end().is_some_and(|end| end.how == child::How::Signal(15)));
+
+    let noisy = left_behind(noise).unwrap();
+    wait(|| noisy.end().is_some());
+    std::thread::sleep(std::time::Duration::from_millis(1200));
+    assert!(!noisy.progress().2, "what still comes is read");
+    assert_eq!(noisy.stop(), Stopping::Left);
+    wait(|| noisy.progress().2);
+    assert!(noisy.is_held());
+}
+
+/// Time that a paused view takes is no silence of the program's: all that it has printed is read.
+#[cfg(unix)]
+#[test]
+fn a_view_that_is_paused_loses_nothing_of_a_program_that_has_ended() {
+    // The last of it is in the pipe when reading stops, so that the program can end.
+    let script = "leave 'sleep 20'; i=0; while [ $i -lt 70000 ]; do echo x; i=$((i+1)); done";
+    let Some(run) = left_behind(script) else { return };
+    run.follow(View::Paused);
+    wait(|| run.state().full && run.end().is_some());
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    assert!(!run.progress().2);
+    run.follow(View::Seeking);
+    wait(|| run.progress().2);
+    assert_eq!((run.progress().1, run.is_held()), (70_000, true));
+}
+
+/// A program of the shell's that leaves something behind, being read; none where that cannot be.
+#[cfg(unix)]
+fn left_behind(script: &str) -> Option<Recording> {
+    let args = ["-c".into(), setsid::leaving(script)?.into()];
+    let (child, output) = child::start("sh".as_ref(), &args, Vec::new()).unwrap();
+    Some(Recording::of_child(child, output, plan(), ROOM))
 }
 
 /// Waits until it is so; a test that waits in vain is ended by whoever runs it.

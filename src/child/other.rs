@@ -44,6 +44,21 @@ impl Group {
     pub(super) fn kill(&self) {
         self.0.store(true, Ordering::SeqCst);
     }
+
+    /// Nobody asks: what it prints ends with its pipe.
+    pub(super) fn is_over(&self) -> bool {
+        false
+    }
+}
+
+/// Any pipe.
+pub trait Pollable {}
+
+impl<P> Pollable for P {}
+
+/// Nobody can look: reading waits for what comes.
+pub(super) fn is_ready(_: &impl Pollable, _: Duration) -> bool {
+    true
 }
 
 /// All programs.

@@ -6,12 +6,14 @@
 //! signal has to take as well.
 
 use std::io;
+pub(super) use std::os::fd::AsFd as Pollable;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, ExitStatus};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, waitid};
 
@@ -51,7 +53,8 @@ impl Group {
         send(*lock(&self.0), Signal::KILL);
     }
 
-    fn is_over(&self) -> bool {
+    /// Has its leader ended, and everybody else been killed?
+    pub(super) fn is_over(&self) -> bool {
         lock(&self.0).is_none()
     }
 }
@@ -118,6 +121,14 @@ impl Living {
         }
         groups.iter().for_each(Group::kill);
     }
+}
+
+/// Is there something to read, the end included, or does something come within this time?
+pub(super) fn is_ready(pipe: &impl Pollable, within: Duration) -> bool {
+    let mut polled = [PollFd::new(pipe, PollFlags::IN)];
+    let within = Timespec::try_from(within).unwrap_or_default();
+    // Whatever else is wrong shows in reading.
+    !matches!(poll(&mut polled, Some(&within)), Ok(0) | Err(Errno::INTR))
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

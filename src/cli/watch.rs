@@ -13,7 +13,7 @@ use super::report::Report;
 use super::screen::Screen;
 use super::source::Source;
 use super::{input, output};
-use crate::child::{self, Child, How, Output};
+use crate::child::{self, Child, How, Output, Tap};
 use crate::exercise::Bundled;
 use crate::locale::{self, Complaint, Run};
 use crate::puzzle::Grid;
@@ -56,9 +56,7 @@ pub(super) fn run(args: &args::Watch, report: &mut Report) -> io::Result<Option<
     let recording = match input {
         Input::File(file) => Recording::of_file(file, plan, room),
         Input::Pipe => Recording::start(io::stdin(), plan, room),
-        Input::Program(child, Output { stdout, stderr }) => {
-            Recording::of_child(child, (stdout, stderr), plan, room)
-        }
+        Input::Program(child, output) => Recording::of_child(child, output, plan, room),
     };
     // `python3 solve.py` is called solve.py.
     let script = args.program.iter().skip(1).map(Path::new).find(|argument| argument.is_file());
@@ -120,10 +118,11 @@ fn open(args: &args::Watch, puzzle: Option<&Grid>, report: &mut Report) -> Optio
 
 fn check(name: &str, input: Input, plan: Plan, report: &mut Report) -> io::Result<()> {
     let strict = plan.strict;
-    let (verdict, how) = match input {
-        Input::Pipe => (record::check(io::stdin().lock(), plan), None),
-        Input::File(file) => (record::check(file, plan), None),
+    let (verdict, how, held) = match input {
+        Input::Pipe => (record::check(io::stdin().lock(), plan), None, false),
+        Input::File(file) => (record::check(file, plan), None, false),
         Input::Program(mut child, Output { stdout, stderr }) => {
+            let taps = [stdout.tap(), stderr.tap()];
             // What goes wrong with its stderr is no concern of ours.
             let errors = thread::Builder::new().name("stderr".to_owned()).spawn(move || pass_on(stderr));
             let verdict = record::check(stdout, plan);
@@ -135,10 +134,12 @@ fn check(name: &str, input: Input, plan: Plan, report: &mut Report) -> io::Resul
                     break end;
                 }
             };
+            // What others write to stderr that it has left behind belongs to no run.
+            taps[1].hurry();
             if let Ok(errors) = errors {
                 let _ = errors.join();
             }
-            (verdict, Some(end.how))
+            (verdict, Some(end.how), taps.iter().any(Tap::is_held))
         }
     };
     let verdict = match verdict {
@@ -171,6 +172,9 @@ fn check(name: &str, input: Input, plan: Plan, report: &mut Report) -> io::Resul
         if verdict.done.is_none() && how != How::Exit(0) {
             report.hint(&locale::run(report.lang(), &Run::Buffered, verdict.grid.shape()));
         }
+    }
+    if held {
+        report.hint(&locale::run(report.lang(), &Run::Left, verdict.grid.shape()));
     }
     let text = summary(&verdict, outcome, report);
     output::add(|out| out.extend(text.bytes()))

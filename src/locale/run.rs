@@ -36,6 +36,10 @@ pub enum Run {
     EndedSilently,
     /// Nothing more comes of the program, which has not ended.
     Closed,
+    /// Something that the program has started, and that did not end with it, still holds its output.
+    Left,
+    /// The program has ended, and something that it has started goes on with its output.
+    LeftPrinting,
     /// Every step is one that the strategy takes.
     InStep(Strategy),
     /// The first step that is not.

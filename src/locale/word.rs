@@ -384,6 +384,7 @@ pub enum Word {
     NoDivergence,
     RunOver,
     ProgramStopped,
+    ProgramLeft,
     ProgramOver,
     OwnProgram,
     OwnRun,

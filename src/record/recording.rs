@@ -1,26 +1,26 @@
 //! A run under way: a thread that reads and checks what the program prints, and what it has kept so far.
 
+mod reading;
+
+pub(super) use reading::follow;
+
 use std::fmt;
-use std::io::{ErrorKind, Read};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::io::Read;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use super::check::{Checker, Halt, Nowhere, Plan};
+use super::check::{Checker, Halt, Plan};
 use super::claim::{Claim, Flaw};
-use super::header::Header;
-use super::lines::Lines;
 use super::log::Entry;
 use super::parse;
 use super::problem::{Problem, Problems};
 use super::reference::Divergence;
 use super::store::Store;
-use crate::child::{Child, End};
+use crate::child::{Child, End, Output, Tap};
 use crate::puzzle::{Cell, DigitSet, Grid};
 use crate::search::Strategy;
 
-/// As much as a pipe holds on Linux: a piece of work for which the screen can wait.
-const CHUNK: usize = 1 << 16;
 /// So many lines are read while the view is paused; then the program has to wait.
 pub(super) const AHEAD: u64 = 1 << 16;
 /// A program that is played may be so many events ahead of the view: what is played in a frame at full speed,
@@ -30,8 +30,6 @@ pub(super) const LEAD: u64 = 1 << 22;
 const LEAD_BYTES: u64 = 1 << 26;
 /// The time between asking a program to end and ending it.
 const GRACE: Duration = Duration::from_millis(500);
-/// The most of a program's source that is shown.
-const SOURCE: u64 = 1 << 20;
 
 /// A run under way, or over. Copies are the same run.
 #[derive(Clone)]
@@ -60,6 +58,8 @@ struct Shared {
     /// Reading goes on.
     wake: Condvar,
     child: Mutex<Option<Child>>,
+    /// What is known of a program's stdout and stderr while others read them.
+    taps: OnceLock<[Tap; 2]>,
 }
 
 struct Inner {
@@ -89,6 +89,17 @@ pub enum View {
     Playing(u64),
     /// It goes a long way: as much is read as there is.
     Seeking,
+}
+
+/// What came of asking a program to end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stopping {
+    /// It was asked.
+    Asked,
+    /// It had ended; what it has left behind is not listened to any more.
+    Left,
+    /// There is none that could end.
+    Nothing,
 }
 
 impl Inner {
@@ -163,14 +174,11 @@ impl Recording {
         recording
     }
 
-    /// The same, of a program of which these are the stdout and the stderr.
-    pub fn of_child(
-        child: Child,
-        (stdout, stderr): (impl Read + Send + 'static, impl Read + Send + 'static),
-        plan: Plan,
-        room: u64,
-    ) -> Recording {
+    /// The same, of a program that prints this.
+    pub fn of_child(child: Child, Output { stdout, stderr }: Output, plan: Plan, room: u64) -> Recording {
+        let taps = [stdout.tap(), stderr.tap()];
         let recording = Recording::start(stdout, plan, room);
+        let _ = recording.0.taps.set(taps);
         *recording.0.child.lock().unwrap_or_else(PoisonError::into_inner) = Some(child);
         let reading = recording.clone();
         // Without it the program is watched all the same, but may wait for its stderr to be read.
@@ -219,73 +227,13 @@ impl Recording {
             inner: Mutex::new(inner),
             wake: Condvar::new(),
             child: Mutex::new(None),
+            taps: OnceLock::new(),
         }))
     }
 
     fn lock(&self) -> MutexGuard<'_, Inner> {
         // Whatever a panic has left is as good as it gets.
         self.0.inner.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn read(&self, mut reader: impl Read) {
-        let mut chunk = vec![0; CHUNK];
-        let mut lines = Lines::default();
-        loop {
-            let length = match reader.read(&mut chunk) {
-                Ok(0) => break,
-                Ok(length) => length,
-                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                Err(_) => break,
-            };
-            let mut inner = self.lock();
-            let Inner { checker, store, .. } = &mut *inner;
-            let named = checker.header().file.is_some();
-            lines.feed(&chunk[..length], checker, store);
-            if checker.halt().is_some() {
-                break;
-            }
-            if let Header { file: Some(file), .. } = checker.header()
-                && !named
-            {
-                let file = file.clone();
-                drop(inner);
-                let source = source(&file);
-                inner = self.lock();
-                inner.source = source;
-            }
-            inner.store.measure();
-            while inner.is_full() {
-                inner = self.0.wake.wait(inner).unwrap_or_else(PoisonError::into_inner);
-            }
-        }
-        let mut inner = self.lock();
-        let Inner { checker, store, over, flaw, .. } = &mut *inner;
-        lines.finish(checker, store);
-        checker.finish(store);
-        *flaw = checker.flaw();
-        *over = true;
-    }
-
-    fn read_errors(&self, mut reader: impl Read) {
-        let mut chunk = vec![0; CHUNK];
-        let mut line = Vec::new();
-        let mut room = true;
-        while let Ok(length) = reader.read(&mut chunk) {
-            for part in chunk[..length].split_inclusive(|&b| b == b'\n') {
-                let space = parse::LONGEST - line.len().min(parse::LONGEST);
-                line.extend_from_slice(&part[..part.len().min(space)]);
-                if part.ends_with(b"\n") && room {
-                    room = self.lock().store.error_line(line.trim_ascii_end());
-                    line.clear();
-                }
-            }
-            if length == 0 {
-                break;
-            }
-        }
-        if !line.is_empty() && room {
-            self.lock().store.error_line(line.trim_ascii_end());
-        }
     }
 
     /// What the view does from now on: the program may run ahead of it a little and then waits.
@@ -298,25 +246,35 @@ impl Recording {
         self.0.wake.notify_all();
     }
 
-    /// Asks the program to end, and ends it if it does not; its process group and nothing else. False if
-    /// there is none to end.
-    pub fn stop(&self) -> bool {
+    /// Asks the program to end, and ends it if it does not; its process group and nothing else. What others still
+    /// print that it has left behind is not waited for.
+    pub fn stop(&self) -> Stopping {
         let mut child = self.0.child.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(child) = child.as_mut() else { return false };
+        let Some(child) = child.as_mut() else { return Stopping::Nothing };
+        let mut inner = self.lock();
         let runs = child.end().is_none();
-        if runs {
-            child.stop(GRACE);
-            let mut inner = self.lock();
-            inner.stopping = true;
-            self.0.wake.notify_all();
+        if !runs && inner.over {
+            return Stopping::Nothing;
         }
-        runs
+        self.0.taps.get().into_iter().flatten().for_each(Tap::hurry);
+        inner.stopping = true;
+        self.0.wake.notify_all();
+        if !runs {
+            return Stopping::Left;
+        }
+        child.stop(GRACE);
+        Stopping::Asked
     }
 
     /// Ends the program at once, because nobody will watch it any more.
     pub fn kill(&self) {
         let child = self.0.child.lock().unwrap_or_else(PoisonError::into_inner);
         child.iter().for_each(Child::kill);
+    }
+
+    /// Did reading end though something that the program has started still holds its output?
+    pub fn is_held(&self) -> bool {
+        self.0.taps.get().is_some_and(|[stdout, _]| stdout.is_held())
     }
 
     /// Is it a program that we have started?
@@ -437,34 +395,4 @@ impl Recording {
     pub fn next_problem(&self, step: u64, forward: bool) -> Option<u64> {
         self.lock().store.next_problem(step, forward)
     }
-}
-
-/// The lines of a program's source, if it is a plain file that is not too large.
-fn source(path: &str) -> Option<Arc<Vec<String>>> {
-    let facts = std::fs::metadata(path).ok()?;
-    if !facts.is_file() || facts.len() > SOURCE {
-        return None;
-    }
-    let bytes = std::fs::read(path).ok()?;
-    Some(Arc::new(String::from_utf8_lossy(&bytes).lines().map(str::to_owned).collect()))
-}
-
-/// Reads everything and keeps nothing but the verdict.
-pub(super) fn follow(mut reader: impl Read, plan: Plan) -> std::io::Result<Checker> {
-    let mut checker = Checker::new(plan);
-    let mut lines = Lines::default();
-    let mut chunk = vec![0; CHUNK];
-    while checker.halt().is_none() {
-        match reader.read(&mut chunk) {
-            Ok(0) => {
-                lines.finish(&mut checker, &mut Nowhere);
-                checker.finish(&mut Nowhere);
-                break;
-            }
-            Ok(length) => lines.feed(&chunk[..length], &mut checker, &mut Nowhere),
-            Err(error) if error.kind() == ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(checker)
 }

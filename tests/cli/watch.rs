@@ -2,6 +2,10 @@
 
 use crate::program::{Ran, feed, run};
 
+#[cfg(unix)]
+#[path = "../support/setsid.rs"]
+mod setsid;
+
 const SMALL: &str = "....2..44..23...";
 
 fn check(args: &[&str], text: &str) -> Ran {
@@ -171,4 +175,24 @@ fn a_starter_watches_well() {
     let out =
         run(&["watch", "--check", "--strict", "--strategy", "row-by-row", "--", "python3", path]).fine();
     assert!(out.contains("every step is one that row-by-row takes"), "{out}");
+}
+
+/// What a program leaves behind, and what holds its outputs, is told of and not waited for.
+#[cfg(unix)]
+#[test]
+fn what_a_program_leaves_behind_is_told_of() {
+    for (script, code, says) in [
+        ("leave 'sleep 30'; echo '@done'", 1, ""),
+        ("leave 'sleep 30'; echo '@place 0 0 1'; exit 3", 3, "ended without @done, exit code 3"),
+        ("leave 'exec >&-; sleep 30'; echo '@done'", 1, ""),
+        ("leave 'exec >&-; while echo x; do :; done >&2'; sleep 0.1; echo '@done'", 1, "x\nx\n"),
+    ] {
+        let Some(script) = setsid::leaving(script) else { return };
+        let start = std::time::Instant::now();
+        let ran = run(&["watch", "--check", "--puzzle", SMALL, "--", "sh", "-c", &script]);
+        assert!(start.elapsed().as_secs() < 20, "{script}");
+        assert_eq!(ran.code, Some(code), "{script}: {}", ran.out);
+        assert!(ran.err.contains("started still holds its output") && ran.err.contains(says), "{script}");
+        assert!(!ran.out.is_empty());
+    }
 }

@@ -3,6 +3,9 @@
 
 use rustix::process::Signal;
 
+#[path = "../support/setsid.rs"]
+mod setsid;
+
 use crate::session::{PUZZLE, STEPDOKU, Session};
 
 /// `stepdoku watch` on a program of the shell's.
@@ -92,6 +95,29 @@ fn a_program_that_never_ends_is_ended_with_its_children() {
         if key == "K" {
             session.send("q");
         }
+        session.ends_with(0);
+    }
+}
+
+/// What a program leaves behind holds up neither its end nor ours, whether it ends by itself or by the key.
+#[test]
+fn what_a_program_leaves_behind_holds_nobody_up() {
+    let noise = "leave 'while echo @call; do echo @ret; sleep 0.1; done'";
+    for (script, key, says) in [
+        ("echo '@place 0 2 1'; leave 'sleep 30'; exit 3".to_owned(), "", "still holds"),
+        ("leave 'sleep 30'; echo '@place 0 2 1'; sleep 1000".to_owned(), "K", "SIGTERM"),
+        (format!("{noise}; exit 0"), "K", "still holds"),
+    ] {
+        let Some(script) = setsid::leaving(&script) else { return };
+        let mut session = watching(&script);
+        session.wait_to_show("PLAYING");
+        if key == "K" {
+            let shows = if script.contains("exit 0") { "still prints" } else { "waiting for the program" };
+            session.wait_to_show(shows);
+            session.send("K");
+        }
+        session.wait_to_show(says);
+        session.send("q");
         session.ends_with(0);
     }
 }

@@ -37,6 +37,8 @@ pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
         }
         Run::EndedSilently => "ended without @done".into(),
         Run::Closed => "the program has closed its output and runs on".into(),
+        Run::Left => "something the program started still holds its output".into(),
+        Run::LeftPrinting => "the program has ended; something it started still prints".into(),
         Run::InStep(strategy) => format!("every step is one that {} takes", strategy.name()),
         Run::Differs { strategy, step, line } => {
             format!("leaves {} at step {}, line {}", strategy.name(), thousands(step), thousands(line))

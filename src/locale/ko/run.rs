@@ -37,6 +37,8 @@ pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
         }
         Run::EndedSilently => "@done 없이 끝났습니다".into(),
         Run::Closed => "프로그램이 출력을 닫고 계속 실행 중".into(),
+        Run::Left => "프로그램이 띄운 다른 프로세스가 아직 출력을 잡고 있습니다".into(),
+        Run::LeftPrinting => "프로그램은 끝났고, 그것이 띄운 프로세스가 아직 출력하는 중".into(),
         Run::InStep(strategy) => format!("모든 단계가 {} 전략과 같습니다", strategy.name()),
         Run::Differs { strategy, step, line } => {
             format!("{} 전략과 갈라짐: {}단계, {}번째 줄", strategy.name(), thousands(step), thousands(line))

@@ -2,7 +2,7 @@
 
 use crate::{
     locale::Word,
-    record::Watched,
+    record::{Stopping, Watched},
     timeline::{Direction, Goal, Player},
     tui::{
         history::History,
@@ -74,8 +74,11 @@ pub(super) fn end_program(model: &mut Model) {
     let Mode::Watch(watch) = &mut model.mode else { return };
     let word = match &watch.run {
         None => Word::NoProgram,
-        Some(run) if run.recording.stop() => Word::ProgramStopped,
-        Some(_) => Word::ProgramOver,
+        Some(run) => match run.recording.stop() {
+            Stopping::Asked => Word::ProgramStopped,
+            Stopping::Left => Word::ProgramLeft,
+            Stopping::Nothing => Word::ProgramOver,
+        },
     };
     model.tell(Tone::Plain, word);
 }

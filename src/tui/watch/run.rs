@@ -18,6 +18,8 @@ use crate::{
 const LOOK: Duration = Duration::from_millis(30);
 /// A program that says nothing for so long is waited for.
 const SILENCE: Duration = Duration::from_secs(2);
+/// What still comes so long behind the end of a program is not what the pipe held.
+const LEFT: Duration = Duration::from_secs(1);
 /// Lines of output that are fetched for a pane.
 const LINES: usize = 60;
 
@@ -31,6 +33,8 @@ pub(in crate::tui) struct Run {
     pub(in crate::tui) how: Option<How>,
     /// How long no line has come.
     silent: Duration,
+    /// How long reading has gone on behind the program's end.
+    left: Duration,
     /// Somebody else watches the program, and ends it.
     pub(in crate::tui) guest: bool,
     /// Chapters that are bookmarks already.
@@ -70,6 +74,8 @@ pub(in crate::tui) enum Doing {
     Silent,
     /// It waits for the view.
     Held,
+    /// It has ended, and something that it has started goes on with its output.
+    Left,
     /// Nothing more will come.
     Over,
 }
@@ -79,6 +85,7 @@ impl Run {
         match &self.state {
             State { over: true, .. } => Doing::Over,
             State { full: true, .. } => Doing::Held,
+            _ if self.left >= LEFT => Doing::Left,
             _ if self.silent >= SILENCE => Doing::Silent,
             _ => Doing::Running,
         }
@@ -96,6 +103,9 @@ impl Run {
         // Who waits for us is not silent.
         self.silent =
             if news || self.state.full { Duration::ZERO } else { self.silent.saturating_add(elapsed) };
+        if !over && !self.state.full && self.recording.end().is_some() {
+            self.left = self.left.saturating_add(elapsed);
+        }
         let ended = over && self.how.is_none();
         if ended {
             self.how = self.recording.end().map(|end| end.how);
@@ -170,6 +180,7 @@ impl Watch {
             name: locale::clean(&name),
             how: None,
             silent: Duration::ZERO,
+            left: Duration::ZERO,
             guest: false,
             chapters: 0,
             asked: None,

@@ -73,6 +73,7 @@ pub(in crate::tui::view) fn status(model: &Model, watch: &Watch, run: &Run, capt
         Doing::Running => Role::Good,
         Doing::Silent => Role::Key,
         Doing::Held => Role::Text,
+        Doing::Left => Role::Witness,
         Doing::Over if state.halt.is_none() && state.done.is_some() => Role::Text,
         Doing::Over => Role::Bad,
     };
@@ -80,6 +81,7 @@ pub(in crate::tui::view) fn status(model: &Model, watch: &Watch, run: &Run, capt
         (Doing::Running, _) => parts.push(say(Say::Running)),
         (Doing::Silent, _) => parts.push(say(Say::Waiting)),
         (Doing::Held, _) => parts.push(say(Say::Held)),
+        (Doing::Left, _) => parts.push(say(Say::LeftPrinting)),
         (Doing::Over, Some(Halt::Limit)) => parts.push(say(Say::Limit(state.events))),
         (Doing::Over, Some(Halt::Version)) => {
             let met = state.problems.get(Problem::Version);
@@ -92,6 +94,9 @@ pub(in crate::tui::view) fn status(model: &Model, watch: &Watch, run: &Run, capt
                 None if run.recording.has_child() => parts.push(say(Say::Closed)),
                 None if state.done.is_none() => parts.push(say(Say::EndedSilently)),
                 None => {}
+            }
+            if run.recording.is_held() {
+                parts.push(say(Say::Left));
             }
             if run.how.is_some_and(|how| how != How::Exit(0)) {
                 role = Role::Bad;

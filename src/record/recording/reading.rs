@@ -1,0 +1,108 @@
+//! The threads of a run: what comes is cut into lines, followed and kept, as far ahead of the view as may be.
+
+use std::io::{ErrorKind, Read};
+use std::sync::{Arc, PoisonError};
+
+use super::{Inner, Recording};
+use crate::record::check::{Checker, Nowhere, Plan};
+use crate::record::header::Header;
+use crate::record::lines::Lines;
+use crate::record::parse;
+
+/// As much as a pipe holds on Linux: a piece of work for which the screen can wait.
+const CHUNK: usize = 1 << 16;
+/// The most of a program's source that is shown.
+const SOURCE: u64 = 1 << 20;
+
+impl Recording {
+    pub(super) fn read(&self, mut reader: impl Read) {
+        let mut chunk = vec![0; CHUNK];
+        let mut lines = Lines::default();
+        loop {
+            let length = match reader.read(&mut chunk) {
+                Ok(0) => break,
+                Ok(length) => length,
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(_) => break,
+            };
+            let mut inner = self.lock();
+            let Inner { checker, store, .. } = &mut *inner;
+            let named = checker.header().file.is_some();
+            lines.feed(&chunk[..length], checker, store);
+            if checker.halt().is_some() {
+                break;
+            }
+            if let Header { file: Some(file), .. } = checker.header()
+                && !named
+            {
+                let file = file.clone();
+                drop(inner);
+                let source = source(&file);
+                inner = self.lock();
+                inner.source = source;
+            }
+            inner.store.measure();
+            while inner.is_full() {
+                inner = self.0.wake.wait(inner).unwrap_or_else(PoisonError::into_inner);
+            }
+        }
+        let mut inner = self.lock();
+        let Inner { checker, store, over, flaw, .. } = &mut *inner;
+        lines.finish(checker, store);
+        checker.finish(store);
+        *flaw = checker.flaw();
+        *over = true;
+    }
+
+    pub(super) fn read_errors(&self, mut reader: impl Read) {
+        let mut chunk = vec![0; CHUNK];
+        let mut line = Vec::new();
+        let mut room = true;
+        while let Ok(length) = reader.read(&mut chunk) {
+            for part in chunk[..length].split_inclusive(|&b| b == b'\n') {
+                let space = parse::LONGEST - line.len().min(parse::LONGEST);
+                line.extend_from_slice(&part[..part.len().min(space)]);
+                if part.ends_with(b"\n") && room {
+                    room = self.lock().store.error_line(line.trim_ascii_end());
+                    line.clear();
+                }
+            }
+            if length == 0 {
+                break;
+            }
+        }
+        if !line.is_empty() && room {
+            self.lock().store.error_line(line.trim_ascii_end());
+        }
+    }
+}
+
+/// The lines of a program's source, if it is a plain file that is not too large.
+fn source(path: &str) -> Option<Arc<Vec<String>>> {
+    let facts = std::fs::metadata(path).ok()?;
+    if !facts.is_file() || facts.len() > SOURCE {
+        return None;
+    }
+    let bytes = std::fs::read(path).ok()?;
+    Some(Arc::new(String::from_utf8_lossy(&bytes).lines().map(str::to_owned).collect()))
+}
+
+/// Reads everything and keeps nothing but the verdict.
+pub(in crate::record) fn follow(mut reader: impl Read, plan: Plan) -> std::io::Result<Checker> {
+    let mut checker = Checker::new(plan);
+    let mut lines = Lines::default();
+    let mut chunk = vec![0; CHUNK];
+    while checker.halt().is_none() {
+        match reader.read(&mut chunk) {
+            Ok(0) => {
+                lines.finish(&mut checker, &mut Nowhere);
+                checker.finish(&mut Nowhere);
+                break;
+            }
+            Ok(length) => lines.feed(&chunk[..length], &mut checker, &mut Nowhere),
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(checker)
+}
