@@ -133,6 +133,8 @@ fn what_cannot_be_watched_is_complained_of() {
         (&["watch", "--check", "--puzzle", "no/such/file", "-"], 2),
         (&["watch", "--check", "-", "--", "true"], 2),
         (&["watch", "--check", "--puzzle", "-", "-"], 2),
+        // Nothing is kept, and a limit without effect would be a promise.
+        (&["watch", "--check", "--disk", "1", "-"], 2),
         (&["watch", "--check", "--", "no-such-program"], 3),
     ] {
         let ran = run(args);

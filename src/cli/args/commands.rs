@@ -351,7 +351,8 @@ pub(in crate::cli) struct Watch {
     pub(in crate::cli) strict: bool,
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub(in crate::cli) limit: Option<u64>,
-    #[arg(long, value_name = "N", value_parser = at_least_one, default_value = "1024")]
+    // A check keeps nothing: a limit without effect would be a promise.
+    #[arg(long, value_name = "N", value_parser = at_least_one, default_value = "1024", conflicts_with = "check")]
     pub(in crate::cli) disk: u64,
     #[arg(long, value_name = "NAME", value_parser = starters(), conflicts_with_all = ["source", "program"])]
     pub(in crate::cli) starter: Option<Starter>,

@@ -387,7 +387,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "watch.check" => "Say what it comes to, without the screen",
         "watch.strict" => "The first error is the end, with exit code 2",
         "watch.limit" => "Keep no more than N events",
-        "watch.disk" => "Keep no more than N MiB on the disk",
+        "watch.disk" => "Keep no more than N MiB on the disk; not with --check, which keeps nothing",
         "watch.starter" => "Print a program to start from",
         "watch.preset" => "What the screen shows",
         "watch.speed" => "Steps a second, or max",

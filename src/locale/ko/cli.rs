@@ -303,7 +303,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "watch.check" => "화면 없이 결과만 알리기",
         "watch.strict" => "첫 오류에서 종료 코드 2로 끝내기",
         "watch.limit" => "사건을 N개까지만 보관",
-        "watch.disk" => "디스크에 N MiB까지만 보관",
+        "watch.disk" => "디스크에 N MiB까지만 보관; 아무것도 보관하지 않는 --check와는 함께 쓸 수 없음",
         "watch.starter" => "시작할 프로그램을 출력",
         "watch.preset" => "화면에 보일 것",
         "watch.speed" => "초당 단계 수 또는 max",
