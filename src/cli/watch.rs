@@ -203,8 +203,10 @@ fn summary(verdict: &Verdict, outcome: Outcome, report: &Report) -> String {
         (None, Some(flaw)) if solutions == 0 => text.push(say(Run::Flaw(flaw))),
         _ => {}
     }
-    if verdict.halt == Some(Halt::Limit) {
-        text.push(say(Run::Limit(events)));
+    match verdict.halt {
+        Some(Halt::Limit) => text.push(say(Run::Limit(events))),
+        Some(Halt::Idle) => text.push(say(Run::Idle(events))),
+        _ => {}
     }
     match (verdict.strategy, verdict.divergence) {
         (Some(strategy), Some(d)) => {

@@ -88,6 +88,8 @@ pub enum Run {
     Running,
     /// Reading has stopped at so many events.
     Limit(u64),
+    /// Reading has stopped at so many events, behind which much came and no other.
+    Idle(u64),
 }
 
 /// Digits, parted by blanks, that are in one set and not in the other.

@@ -75,6 +75,9 @@ pub struct Plan {
 /// watches.
 pub(super) const FILL_WATCHED: u64 = 1 << 20;
 
+/// So many bytes without a step among them are the end: nobody can watch them, and they may go on for ever.
+pub(super) const IDLE: u64 = 1 << 26;
+
 /// Why nothing more is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Halt {
@@ -82,6 +85,8 @@ pub enum Halt {
     Version,
     /// The limit of events, or of the disk.
     Limit,
+    /// The limit of output without a step.
+    Idle,
     /// The first error, and that is the end.
     Strict,
 }
@@ -98,6 +103,8 @@ pub(super) struct Checker {
     /// The number of the line, from 1.
     line: u64,
     source: u32,
+    /// Bytes since the latest event.
+    idle: u64,
     solutions: u64,
     /// The program said that it has ended.
     done: Option<Claim>,
@@ -120,6 +127,7 @@ impl Checker {
             events: 0,
             line: 0,
             source: 0,
+            idle: 0,
             solutions: 0,
             done: None,
             halt: None,
@@ -193,13 +201,18 @@ impl Checker {
         self.first_error
     }
 
-    /// Takes one line, without its LF. `long`: it was longer than allowed, and this is its beginning.
+    /// Takes one line, without its LF. It has this length, and what is there is its beginning.
     #[inline]
-    pub(super) fn take(&mut self, line: &[u8], long: bool, utf8: bool, sink: &mut impl Sink) {
+    pub(super) fn take(&mut self, line: &[u8], length: u64, utf8: bool, sink: &mut impl Sink) {
         self.line += 1;
         if self.halt.is_some() {
             return;
         }
+        self.idle += length + 1;
+        if self.idle > IDLE {
+            return self.idled(sink);
+        }
+        let long = length > line.len() as u64;
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         if !utf8 {
             self.problem(Problem::Utf8, sink);
@@ -223,6 +236,20 @@ impl Checker {
             Ok(told) => self.told(told, sink),
             Err(problem) => self.problem(problem, sink),
         }
+    }
+
+    /// A line has this length, and its end has not come.
+    pub(super) fn await_end(&mut self, length: u64, sink: &mut impl Sink) {
+        if self.halt.is_none() && self.idle + length > IDLE {
+            self.line += 1;
+            self.idled(sink);
+        }
+    }
+
+    #[cold]
+    fn idled(&mut self, sink: &mut impl Sink) {
+        self.problem(Problem::Limit, sink);
+        self.halt = Some(Halt::Idle);
     }
 
     /// There is nothing more.
@@ -585,6 +612,7 @@ impl Checker {
             return;
         }
         self.events += 1;
+        self.idle = 0;
     }
 
     #[cold]

@@ -12,16 +12,19 @@ const KEPT: usize = LONGEST + 2;
 pub(super) struct Lines {
     /// The beginning of a line whose end has not come.
     begun: Vec<u8>,
-    /// It is longer than what was kept of it.
-    long: bool,
+    /// Its length, which may be more than what was kept of it.
+    length: u64,
 }
 
 impl Lines {
     /// Takes what has come.
     pub(super) fn feed(&mut self, mut chunk: &[u8], checker: &mut Checker, sink: &mut impl Sink) {
         let ascii = chunk.is_ascii();
-        if !self.begun.is_empty() || self.long {
-            let Some(end) = memchr::memchr(b'\n', chunk) else { return self.keep(chunk) };
+        if self.length > 0 {
+            let Some(end) = memchr::memchr(b'\n', chunk) else {
+                self.keep(chunk);
+                return checker.await_end(self.length, sink);
+            };
             self.keep(&chunk[..end]);
             self.complete(checker, sink);
             chunk = &chunk[end + 1..];
@@ -30,7 +33,7 @@ impl Lines {
         for end in memchr::memchr_iter(b'\n', chunk) {
             let line = &chunk[start..end];
             let utf8 = ascii || std::str::from_utf8(line).is_ok();
-            checker.take(line, line.len() > KEPT, utf8, sink);
+            checker.take(line, line.len() as u64, utf8, sink);
             start = end + 1;
         }
         self.keep(&chunk[start..]);
@@ -38,14 +41,14 @@ impl Lines {
 
     /// There is nothing more: what is there is the last line.
     pub(super) fn finish(&mut self, checker: &mut Checker, sink: &mut impl Sink) {
-        if !self.begun.is_empty() || self.long {
+        if self.length > 0 {
             self.complete(checker, sink);
         }
     }
 
     fn keep(&mut self, part: &[u8]) {
         let room = KEPT - self.begun.len().min(KEPT);
-        self.long |= part.len() > room;
+        self.length += part.len() as u64;
         self.begun.extend_from_slice(&part[..part.len().min(room)]);
     }
 
@@ -53,10 +56,10 @@ impl Lines {
         // A sign that was cut in two by us is no fault of the program's.
         let utf8 = match std::str::from_utf8(&self.begun) {
             Ok(_) => true,
-            Err(error) => self.long && error.error_len().is_none(),
+            Err(error) => self.length > self.begun.len() as u64 && error.error_len().is_none(),
         };
-        checker.take(&self.begun, self.long, utf8, sink);
+        checker.take(&self.begun, self.length, utf8, sink);
         self.begun.clear();
-        self.long = false;
+        self.length = 0;
     }
 }

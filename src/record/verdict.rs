@@ -85,7 +85,7 @@ impl Verdict {
         let broken =
             self.first_error.is_some() || self.problems.iter().any(|met| met.problem.breaks_protocol());
         match (self.halt, how) {
-            (Some(Halt::Limit), _) => Outcome::Limit,
+            (Some(Halt::Limit | Halt::Idle), _) => Outcome::Limit,
             (None, Some(how)) if how != How::Exit(0) => Outcome::Failed,
             _ if broken => Outcome::Protocol,
             _ => solved,

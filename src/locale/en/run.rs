@@ -59,6 +59,9 @@ pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
         Run::Held => "the program waits for the view".into(),
         Run::Running => "the program runs".into(),
         Run::Limit(events) => format!("stopped at {} (limit)", thousands(events)),
+        Run::Idle(events) => {
+            format!("stopped at {} (limit: 64 MiB of output without a step)", thousands(events))
+        }
     }
 }
 

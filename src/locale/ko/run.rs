@@ -62,6 +62,7 @@ pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
         Run::Held => "프로그램이 화면을 기다리는 중".into(),
         Run::Running => "프로그램 실행 중".into(),
         Run::Limit(events) => format!("{}개에서 멈춤 (한도)", thousands(events)),
+        Run::Idle(events) => format!("{}개에서 멈춤 (한도: 단계 없는 출력 64MiB)", thousands(events)),
     }
 }
 

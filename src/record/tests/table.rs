@@ -111,6 +111,29 @@ fn limits_stop_and_prove_nothing() {
     assert_eq!(by_text.halt, Some(Halt::Limit));
 }
 
+/// What goes on for ever without a step has an end, whatever it is: lines, lines that say nothing, one line.
+#[test]
+fn output_without_a_step_is_not_read_for_ever() {
+    let lines = |line: &str| line.repeat((1 << 24) / line.len());
+    let long = "x".repeat(4000) + "\n";
+    for (text, step) in [(lines(&long), false), (lines("@what\n"), false), (lines("@note y\n"), true)] {
+        let step = if step { "@place 0 0 1\n" } else { "" };
+        // Whoever takes a step now and then goes on.
+        let five = [text.as_str(), step, &text, &text, &text, &text].concat();
+        let state = check(five.as_bytes(), plan()).unwrap();
+        let halt = if step.is_empty() { Some(Halt::Idle) } else { None };
+        assert_eq!(state.halt, halt);
+        assert_eq!(state.problems.get(Problem::Limit).is_some(), halt.is_some());
+        assert_eq!(state.outcome(None) == Outcome::Limit, halt.is_some());
+    }
+    let endless = |byte| check(std::io::repeat(byte), plan()).unwrap();
+    for (byte, line) in [(b'x', 1), (b'@', 1), (b'\n', (1 << 26) + 1)] {
+        let verdict = endless(byte);
+        assert_eq!((verdict.halt, verdict.events), (Some(Halt::Idle), 0));
+        assert_eq!(verdict.problems.get(Problem::Limit).map(|met| met.line), Some(line));
+    }
+}
+
 #[test]
 fn under_strict_the_first_error_is_the_end() {
     let text = "@undo 0 0\n@place 0 0 2\n@place 0 0\n@done\n";

@@ -83,6 +83,7 @@ pub(in crate::tui::view) fn status(model: &Model, watch: &Watch, run: &Run, capt
         (Doing::Held, _) => parts.push(say(Say::Held)),
         (Doing::Left, _) => parts.push(say(Say::LeftPrinting)),
         (Doing::Over, Some(Halt::Limit)) => parts.push(say(Say::Limit(state.events))),
+        (Doing::Over, Some(Halt::Idle)) => parts.push(say(Say::Idle(state.events))),
         (Doing::Over, Some(Halt::Version)) => {
             let met = state.problems.get(Problem::Version);
             parts.extend(met.map(|met| locale::met(model.look.lang, &met)));
