@@ -28,7 +28,7 @@ mod store;
 pub(crate) mod tests;
 mod verdict;
 
-pub use check::{Halt, Plan, Text};
+pub use check::{About, FirstError, Halt, Plan, Text};
 pub use claim::{Claim, Flaw};
 pub use header::{Header, VERSION};
 pub use log::Entry;

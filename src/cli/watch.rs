@@ -191,16 +191,20 @@ fn summary(verdict: &Verdict, outcome: Outcome, report: &Report) -> String {
         }
         _ => claim,
     });
+    let error = verdict.first_error.filter(|_| outcome == Outcome::Protocol).map(Run::Strict);
     // That there is none, that nobody knows and that it was not found are three different answers.
     let answer = match (outcome, claim) {
         (Outcome::NotSolved, Some(Claim::Exhausted(0, Some(true)))) => Run::Proved,
         (Outcome::NotSolved, Some(Claim::Stopped(_))) => Run::Stopped,
         _ => Run::Outcome(outcome),
     };
-    let mut text = vec![say(answer), say(Run::Amount { events, lines, solutions })];
+    let mut text = vec![say(error.unwrap_or(answer)), say(Run::Amount { events, lines, solutions })];
     match (claim, verdict.flaw) {
         (Some(claim), _) => text.push(say(Run::Claim(claim))),
-        (None, Some(flaw)) if solutions == 0 => text.push(say(Run::Flaw(flaw))),
+        // Where the first error was the end, the board was not to be full.
+        (None, Some(flaw)) if solutions == 0 && verdict.first_error.is_none() => {
+            text.push(say(Run::Flaw(flaw)));
+        }
         _ => {}
     }
     match verdict.halt {

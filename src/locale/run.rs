@@ -3,7 +3,7 @@
 use super::{Lang, en, ko};
 use crate::child::How;
 use crate::puzzle::{Cell, DigitSet, Shape};
-use crate::record::{Claim, Flaw, Met, Outcome, Problem};
+use crate::record::{Claim, FirstError, Flaw, Met, Outcome, Problem};
 use crate::search::{Step, Strategy};
 
 /// A sentence about a run.
@@ -76,8 +76,8 @@ pub enum Run {
         /// Warnings.
         warnings: u64,
     },
-    /// Reading has stopped at the first error, as was asked for.
-    Strict,
+    /// Reading has stopped at the first error, as was asked for: which, where, and what was expected.
+    Strict(FirstError),
     /// It may be that the last lines were lost, and what helps.
     Buffered,
     /// No line has come for a while.

@@ -3,6 +3,10 @@
 //! The [`Checker`] holds as much memory for a hostile stream as for a good one. What is to be kept goes out
 //! through a [`Sink`].
 
+mod first;
+
+pub use first::{About, FirstError};
+
 use super::board::Board;
 use super::claim::{Claim, Flaw};
 use super::event::{Event, Kind, Placed, Undone};
@@ -113,7 +117,7 @@ pub(super) struct Checker {
     fill: u64,
     divergence: Option<Divergence>,
     /// The error that ended it, under [`Plan::strict`].
-    first_error: Option<(Problem, u64)>,
+    first_error: Option<FirstError>,
 }
 
 impl Checker {
@@ -196,8 +200,8 @@ impl Checker {
         self.reference.is_some() && self.events > 0
     }
 
-    /// The problem that was the end, and its line.
-    pub(super) fn first_error(&self) -> Option<(Problem, u64)> {
+    /// The error that was the end.
+    pub(super) fn first_error(&self) -> Option<FirstError> {
         self.first_error
     }
 
@@ -235,6 +239,9 @@ impl Checker {
         match parse::told(line) {
             Ok(told) => self.told(told, sink),
             Err(problem) => self.problem(problem, sink),
+        }
+        if self.first_error.is_some() {
+            self.blame(line);
         }
     }
 
@@ -470,6 +477,7 @@ impl Checker {
         }
         if !clash.is_empty() {
             self.problem_next(Problem::Rule, sink);
+            self.blame_clash(cell, digit, clash);
         }
         self.event(Event::new(Kind::Place, cell, Some(digit)), sink);
     }
@@ -657,8 +665,7 @@ impl Checker {
         self.problems.add(problem, self.line, step, from_one);
         sink.problem(problem, self.line, step);
         if self.plan.strict && problem.is_error() {
-            self.first_error = Some((problem, self.line));
-            self.halt = Some(Halt::Strict);
+            self.is_first(problem);
         }
     }
 }

@@ -178,28 +178,37 @@ pub(super) fn question(text: &[u8]) -> Option<Question<'_>> {
     (2..=9).contains(&choices.len()).then_some((asked, choices, right?))
 }
 
+/// Every verb, with the whole of what it takes.
+const VERBS: [(&[u8], &str); 17] = [
+    (b"trace", "@trace 1 size=9 box=3x3 base=0"),
+    (b"given", "@given CELLS"),
+    (b"try", "@try r c d"),
+    (b"reject", "@reject r c d"),
+    (b"place", "@place r c d"),
+    (b"undo", "@undo r c"),
+    (b"call", "@call"),
+    (b"ret", "@ret"),
+    (b"cand", "@cand r c digits"),
+    (b"elim", "@elim r c d"),
+    (b"solution", "@solution"),
+    (b"done", "@done"),
+    (b"line", "@line n"),
+    (b"var", "@var name value"),
+    (b"note", "@note text"),
+    (b"mark", "@mark label"),
+    (b"ask", "@ask question | answer | *right answer"),
+];
+
 /// Is there such a verb?
 fn is_verb(verb: &[u8]) -> bool {
-    let known: [&[u8]; 17] = [
-        b"trace",
-        b"given",
-        b"try",
-        b"reject",
-        b"place",
-        b"undo",
-        b"call",
-        b"ret",
-        b"cand",
-        b"elim",
-        b"solution",
-        b"done",
-        b"line",
-        b"var",
-        b"note",
-        b"mark",
-        b"ask",
-    ];
-    known.contains(&verb)
+    VERBS.iter().any(|&(known, _)| known == verb)
+}
+
+/// How the verb of a line is used.
+pub fn usage(line: &[u8]) -> Option<&'static str> {
+    let rest = line.strip_prefix(b"@")?;
+    let end = rest.iter().position(|b| !b.is_ascii_lowercase()).unwrap_or(rest.len());
+    VERBS.iter().find(|&&(verb, _)| verb == &rest[..end]).map(|&(_, usage)| usage)
 }
 
 /// The numbers that a text lists; `None` where something else stands there. (A run of digits on a board

@@ -10,7 +10,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use super::check::{Checker, Halt, Plan};
+use super::check::{Checker, FirstError, Halt, Plan};
 use super::claim::{Claim, Flaw};
 use super::log::Entry;
 use super::parse;
@@ -135,6 +135,8 @@ pub struct State {
     pub flaw: Option<Flaw>,
     /// Why nothing more is read, though the program might go on.
     pub halt: Option<Halt>,
+    /// The error that was the end, where the first is to be.
+    pub first_error: Option<FirstError>,
     /// Nothing more will come.
     pub over: bool,
     /// As much is read as may be for now: the program waits for the view.
@@ -299,6 +301,7 @@ impl Recording {
             done: checker.done(),
             flaw: inner.flaw,
             halt: checker.halt(),
+            first_error: checker.first_error(),
             over: inner.over,
             full: !inner.over && inner.is_full(),
             problems: checker.problems().clone(),

@@ -2,9 +2,9 @@
 
 use std::io::{self, Read};
 
-use super::check::{Halt, Plan};
+use super::check::{FirstError, Halt, Plan};
 use super::claim::{Claim, Flaw};
-use super::problem::{Problem, Problems};
+use super::problem::Problems;
 use super::recording::follow;
 use super::reference::Divergence;
 use crate::child::How;
@@ -30,8 +30,8 @@ pub struct Verdict {
     pub halt: Option<Halt>,
     /// What is wrong.
     pub problems: Problems,
-    /// Under `strict`: the error that was the end, and its line.
-    pub first_error: Option<(Problem, u64)>,
+    /// Under `strict`: the error that was the end.
+    pub first_error: Option<FirstError>,
     /// Where the program leaves the strategy that it names.
     pub divergence: Option<Divergence>,
     /// That strategy.

@@ -125,6 +125,39 @@ fn every_exit_code_has_its_reason() {
     }
 }
 
+/// Where the first error is the end, the answer says which it was, where, and what was expected.
+#[test]
+fn under_strict_the_answer_is_the_error() {
+    let queens = "@trace 1 size=5 puzzle=queens\n@place 0 0 1\n@place 1 1 1\n";
+    for (lang, text, says) in [
+        (
+            "en",
+            "@place 0 0 2\n",
+            "E-RULE in line 1: 2 at r1c1 clashes with r2c1; expected a digit that column 1 does",
+        ),
+        ("en", "@note\n", "E-ARGS in line 1: the arguments are not what the verb takes; expected @note text"),
+        ("en", "@undo 4 0\n", "expected rows and columns 0 to 3, digits 1 to 4"),
+        ("en", "@place 0 0 1\n@undo 1 0\n", "E-GIVEN in line 2: r2c1 is given; expected a cell"),
+        ("en", "@solution\n", "E-SOLUTION in line 1: 11 cells are empty; expected a solution"),
+        ("en", "@place 0 0 1\n", "E-EOF in line 1: the program ended; expected @done before"),
+        ("en", "@trace 3\n", "E-VERSION in line 1: a version that is not known; expected 1"),
+        (
+            "ko",
+            "@place 0 0 2\n",
+            "1번째 줄, E-RULE: r1c1의 2: r2c1에 이미 있습니다; 1열에 없는 숫자여야 합니다",
+        ),
+        ("ko", "@undo 4 0\n", "행과 열은 0-3, 숫자는 1-4"),
+        ("en", queens, "the queen at r2c2 is attacked by the one at r1c1"),
+    ] {
+        let puzzle: &[&str] = if text == queens { &[] } else { &["--puzzle", SMALL] };
+        let ran = check(&[&["--strict", "--lang", lang], puzzle].concat(), text);
+        assert_eq!(ran.code, Some(2), "{text}: {ran:?}");
+        let first = ran.out.lines().next().unwrap_or_default();
+        assert!(first.contains(says), "{text}: {ran:?}");
+        assert!(!ran.out.contains("could not be understood") && ran.out.lines().count() == 2, "{ran:?}");
+    }
+}
+
 #[test]
 fn what_cannot_be_watched_is_complained_of() {
     for (args, code) in [

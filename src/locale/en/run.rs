@@ -4,7 +4,7 @@ use super::{house, say::piece};
 use crate::child::{How, signal_name};
 use crate::locale::{Run, number::thousands, run::beside};
 use crate::puzzle::{Cell, DigitSet, Rules, Shape};
-use crate::record::{Claim, Flaw, Met, Outcome, Problem, VERSION};
+use crate::record::{About, Claim, FirstError, Flaw, Met, Outcome, Problem, VERSION};
 use crate::search::{Step, Stuck};
 
 pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
@@ -51,7 +51,10 @@ pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
             let parts = parts.into_iter().filter(|&(n, _)| n > 0).map(|(n, one)| count(n, one));
             parts.collect::<Vec<_>>().join(", ")
         }
-        Run::Strict => "stopped at the first error".into(),
+        Run::Strict(error) => {
+            let (code, line) = (error.problem.code(), thousands(error.line));
+            format!("stopped at the first error: {code} in line {line}: {}", first(error, shape))
+        }
         Run::Buffered => {
             "what was printed last may be lost: a pipe is written in blocks. python -u or fflush(stdout) helps".into()
         }
@@ -62,6 +65,45 @@ pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
         Run::Idle(events) => {
             format!("stopped at {} (limit: 64 MiB of output without a step)", thousands(events))
         }
+    }
+}
+
+/// What was wrong where the first error was the end, and what was expected.
+fn first(FirstError { problem: what, about, .. }: FirstError, shape: Shape) -> String {
+    match about {
+        About::Usage(usage) => format!("the arguments are not what the verb takes; expected {usage}"),
+        About::Board(board, from_one) => {
+            let (from, digits) = (usize::from(from_one), board.digits());
+            let digits = if digits == 1 { "1".to_owned() } else { format!("1 to {digits}") };
+            let last = board.side() - 1 + from;
+            format!(
+                "the board has no such place or digit; expected rows and columns {from} to {last}, digits {digits}"
+            )
+        }
+        About::Given(cell) => {
+            format!("{} is given; expected a cell that the puzzle leaves empty", cell.name(shape))
+        }
+        About::Clash(cell, digit, kind, other) => {
+            let (place, other) = (house(shape.house(kind, cell)), other.name(shape));
+            match shape.rules() {
+                Rules::Queens => format!(
+                    "the queen at {} is attacked by the one at {other} ({place}); expected a free square",
+                    cell.name(shape)
+                ),
+                Rules::Sudoku => format!(
+                    "{} at {} clashes with {other}; expected a digit that {place} does not hold",
+                    digit.to_char(),
+                    cell.name(shape)
+                ),
+            }
+        }
+        About::Flaw(what) => format!("{}; expected a solution", flaw(what, shape)),
+        About::Itself => match what {
+            Problem::End => "the program ended; expected @done before".into(),
+            Problem::Version => format!("a version that is not known; expected {VERSION}"),
+            Problem::Long => "a line of more than 4,096 bytes; expected a shorter one".into(),
+            _ => problem(what).into(),
+        },
     }
 }
 

@@ -4,7 +4,7 @@ use super::{house, say::piece};
 use crate::child::{How, signal_name};
 use crate::locale::{Run, number::thousands, run::beside};
 use crate::puzzle::{Cell, DigitSet, Rules, Shape};
-use crate::record::{Claim, Flaw, Met, Outcome, Problem, VERSION};
+use crate::record::{About, Claim, FirstError, Flaw, Met, Outcome, Problem, VERSION};
 use crate::search::{Step, Stuck};
 
 pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
@@ -54,7 +54,10 @@ pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
             let parts = parts.map(|(n, what)| format!("{what} {}개", thousands(n)));
             parts.collect::<Vec<_>>().join(", ")
         }
-        Run::Strict => "첫 오류에서 멈췄습니다".into(),
+        Run::Strict(error) => {
+            let (code, line) = (error.problem.code(), thousands(error.line));
+            format!("첫 오류에서 멈췄습니다: {line}번째 줄, {code}: {}", first(error, shape))
+        }
         Run::Buffered => {
             "마지막 출력을 잃었을 수 있습니다: 파이프에는 덩어리로 씁니다. python -u 또는 fflush(stdout)를 쓰세요".into()
         }
@@ -63,6 +66,43 @@ pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
         Run::Running => "프로그램 실행 중".into(),
         Run::Limit(events) => format!("{}개에서 멈춤 (한도)", thousands(events)),
         Run::Idle(events) => format!("{}개에서 멈춤 (한도: 단계 없는 출력 64MiB)", thousands(events)),
+    }
+}
+
+/// What was wrong where the first error was the end, and what was expected.
+fn first(FirstError { problem: what, about, .. }: FirstError, shape: Shape) -> String {
+    match about {
+        About::Usage(usage) => format!("인자가 동사에 맞지 않습니다; 바른 꼴: {usage}"),
+        About::Board(board, from_one) => {
+            let (from, digits) = (usize::from(from_one), board.digits());
+            let digits = if digits == 1 { "1".to_owned() } else { format!("1-{digits}") };
+            let last = board.side() - 1 + from;
+            format!("판에 없는 자리나 숫자입니다; 행과 열은 {from}-{last}, 숫자는 {digits}")
+        }
+        About::Given(cell) => {
+            format!("{}: 주어진 칸입니다; 문제에서 비어 있는 칸이어야 합니다", cell.name(shape))
+        }
+        About::Clash(cell, digit, kind, other) => {
+            let (place, other) = (house(shape.house(kind, cell)), other.name(shape));
+            match shape.rules() {
+                Rules::Queens => format!(
+                    "{}의 퀸을 {other}의 퀸이 공격합니다 ({place}); 공격받지 않는 칸이어야 합니다",
+                    cell.name(shape)
+                ),
+                Rules::Sudoku => format!(
+                    "{}의 {digit}: {other}에 이미 있습니다; {place}에 없는 숫자여야 합니다",
+                    cell.name(shape),
+                    digit = digit.to_char()
+                ),
+            }
+        }
+        About::Flaw(what) => format!("{}; 해여야 합니다", flaw(what, shape)),
+        About::Itself => match what {
+            Problem::End => "프로그램이 끝났습니다; 그 전에 @done이 있어야 합니다".into(),
+            Problem::Version => format!("모르는 버전입니다; 아는 버전: {VERSION}"),
+            Problem::Long => "4,096바이트가 넘는 줄입니다; 더 짧아야 합니다".into(),
+            _ => problem(what).into(),
+        },
     }
 }
 

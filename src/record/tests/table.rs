@@ -1,7 +1,7 @@
 //! Every row of the table of malformed and hostile input.
 
 use super::*;
-use crate::puzzle::Cell;
+use crate::puzzle::{Cell, Digit, HouseKind, Shape};
 
 /// What a stream comes to: the events it keeps, and its problems with their first line, first step and count.
 struct Row {
@@ -138,8 +138,34 @@ fn output_without_a_step_is_not_read_for_ever() {
 fn under_strict_the_first_error_is_the_end() {
     let text = "@undo 0 0\n@place 0 0 2\n@place 0 0\n@done\n";
     let verdict = check(text.as_bytes(), Plan { strict: true, ..plan() }).unwrap();
-    assert_eq!(verdict.first_error, Some((Problem::Rule, 2)));
+    assert!(verdict.first_error.is_some_and(|error| (error.problem, error.line) == (Problem::Rule, 2)));
     assert_eq!((verdict.halt, verdict.done), (Some(Halt::Strict), None));
+}
+
+/// Where the first error is the end it is known what was wrong with it.
+#[test]
+fn the_first_error_is_told_with_what_it_was_about() {
+    use Problem::*;
+    let (shape, cell) = (Shape::S4, |row: u8, column: u8| Cell::new(4 * row + column));
+    let two = Digit::new(2).unwrap();
+    for (text, problem, about) in [
+        ("@place 0 0 2\n", Rule, About::Clash(cell(0, 0), two, HouseKind::Column, cell(1, 0))),
+        ("@place 0 0 1\n@place 0 2\n", Arguments, About::Usage("@place r c d")),
+        ("@given 1\n", Arguments, About::Usage("@given CELLS")),
+        ("@place:x 0 0 1\n", Arguments, About::Usage("@place r c d")),
+        ("@trace 1 base=1\n@undo 0 1\n", Range, About::Board(shape, true)),
+        ("@cand 0 0 9\n", Range, About::Board(shape, false)),
+        ("@trace 1 size=5\n", Range, About::Usage("@trace 1 size=9 box=3x3 base=0")),
+        ("@trace 2\n", Version, About::Itself),
+        ("@trace 1 base=1\n@undo 2 1\n", Given, About::Given(cell(1, 0))),
+        ("@solution\n", Solution, About::Flaw(Flaw { missing: 11, clash: None })),
+        ("@done solved\n", Solution, About::Flaw(Flaw { missing: 11, clash: None })),
+        ("@place 0 0 1\n", End, About::Itself),
+    ] {
+        let verdict = check(text.as_bytes(), Plan { strict: true, ..plan() }).unwrap();
+        let line = text.lines().count() as u64;
+        assert_eq!(verdict.first_error, Some(FirstError { problem, line, about }), "{text}");
+    }
 }
 
 #[test]

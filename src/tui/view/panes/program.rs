@@ -88,7 +88,7 @@ pub(in crate::tui::view) fn status(model: &Model, watch: &Watch, run: &Run, capt
             let met = state.problems.get(Problem::Version);
             parts.extend(met.map(|met| locale::met(model.look.lang, &met)));
         }
-        (Doing::Over, Some(Halt::Strict)) => parts.push(say(Say::Strict)),
+        (Doing::Over, Some(Halt::Strict)) => parts.extend(state.first_error.map(Say::Strict).map(say)),
         (Doing::Over, None) => {
             match run.how {
                 Some(how) => parts.push(say(Say::Ended(how, state.done.is_some()))),
