@@ -184,13 +184,8 @@ fn check(name: &str, input: Input, plan: Plan, report: &mut Report) -> io::Resul
 fn summary(verdict: &Verdict, outcome: Outcome, report: &Report) -> String {
     let Verdict { events, lines, solutions, .. } = *verdict;
     let say = |what: Run| locale::run(report.lang(), &what, verdict.grid.shape());
-    let claim = verdict.done.map(|claim| match claim {
-        Claim::Exhausted(..) => {
-            let budget = fast::Budget { nodes: Some(ORACLE), ..fast::Budget::default() };
-            claim.held_against(&fast::verdict(&verdict.grid, &budget))
-        }
-        _ => claim,
-    });
+    let budget = fast::Budget { nodes: Some(ORACLE), ..fast::Budget::default() };
+    let claim = verdict.done.map(|claim| claim.judged(&verdict.grid, &budget));
     let error = verdict.first_error.filter(|_| outcome == Outcome::Protocol).map(Run::Strict);
     // That there is none, that nobody knows and that it was not found are three different answers.
     let answer = match (outcome, claim) {

@@ -3,7 +3,7 @@
 
 use crate::puzzle::{Cell, Digit, Grid, HouseKind};
 use crate::search::Ending;
-use crate::search::fast::Verdict;
+use crate::search::fast::{self, Budget, Verdict};
 
 /// What keeps a board from being a solution. At least one of the two is there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,6 +66,19 @@ impl Claim {
         Claim::Exhausted(found, known)
     }
 
+    /// The same, where it is found out as far as the budget reaches: one solution is all that it takes against a
+    /// program that has found none.
+    pub fn judged(self, grid: &Grid, budget: &Budget<'_>) -> Claim {
+        match self {
+            Claim::Exhausted(0, _) => {
+                let solution = fast::solve(grid, budget);
+                Claim::Exhausted(0, solution.ok().map(|solution| solution.is_none()))
+            }
+            Claim::Exhausted(..) => self.held_against(&fast::verdict(grid, budget)),
+            other => other,
+        }
+    }
+
     /// Is it known to be wrong?
     pub fn is_wrong(self) -> bool {
         matches!(self, Claim::NotSolved(_) | Claim::Exhausted(_, Some(false)))
@@ -75,7 +88,7 @@ impl Claim {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::fast::{Budget, verdict};
+    use crate::search::fast::{solve, verdict};
 
     #[test]
     fn a_flaw_is_what_is_missing_and_what_clashes() {
@@ -107,8 +120,22 @@ mod tests {
             let held = claim(found).held_against(&verdict);
             assert_eq!(held, Claim::Exhausted(found, known), "{line}");
             assert_eq!(held.is_wrong(), known == Some(false));
+            let grid = Grid::from_line(line).unwrap();
+            assert_eq!(claim(found).judged(&grid, &Budget::default()), held, "{line}");
         }
         assert_eq!(claim(0).held_against(&Verdict::Stopped), Claim::Exhausted(0, None));
+    }
+
+    /// Whether there is a second solution is nothing that a claim of none depends on.
+    #[test]
+    fn one_solution_is_enough_against_a_program_that_found_none() {
+        let line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+        let grid = Grid::from_line(line).unwrap();
+        let budget = |nodes| Budget { nodes: Some(nodes), ..Budget::default() };
+        let enough = (1..).find(|&nodes| solve(&grid, &budget(nodes)).is_ok()).unwrap();
+        assert_eq!(verdict(&grid, &budget(enough)), Verdict::Stopped);
+        let claim = |found| Claim::new(Some(Ending::Exhausted), found, None).judged(&grid, &budget(enough));
+        assert_eq!((claim(0), claim(1)), (Claim::Exhausted(0, Some(false)), Claim::Exhausted(1, None)));
     }
 
     #[test]
