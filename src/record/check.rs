@@ -79,6 +79,8 @@ pub struct Plan {
 /// watches.
 pub(super) const FILL_WATCHED: u64 = 1 << 20;
 
+/// The most chapters that are kept.
+pub(super) const MARKS: u64 = 4096;
 /// So many bytes without a step among them are the end: nobody can watch them, and they may go on for ever.
 pub(super) const IDLE: u64 = 1 << 26;
 
@@ -109,6 +111,8 @@ pub(super) struct Checker {
     source: u32,
     /// Bytes since the latest event.
     idle: u64,
+    /// Chapters told.
+    marks: u64,
     solutions: u64,
     /// The program said that it has ended.
     done: Option<Claim>,
@@ -132,6 +136,7 @@ impl Checker {
             line: 0,
             source: 0,
             idle: 0,
+            marks: 0,
             solutions: 0,
             done: None,
             halt: None,
@@ -388,7 +393,11 @@ impl Checker {
                 self.text(Text::Variable, &text, sink);
             }
             Verb::Note(text) => self.text(Text::Note, text, sink),
-            Verb::Mark(text) => self.text(Text::Mark, text, sink),
+            Verb::Mark(_) if self.marks == MARKS => self.problem(Problem::Mark, sink),
+            Verb::Mark(text) => {
+                self.marks += 1;
+                self.text(Text::Mark, text, sink);
+            }
             Verb::Ask(text) => self.text(Text::Ask, text, sink),
             _ => {}
         }

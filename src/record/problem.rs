@@ -37,11 +37,13 @@ pub enum Problem {
     End,
     /// So many events are kept and no more, or so many bytes.
     Limit,
+    /// A chapter more than are kept.
+    Mark,
 }
 
 impl Problem {
     /// Every problem, in the order in which they are listed.
-    pub const ALL: [Problem; 17] = [
+    pub const ALL: [Problem; 18] = [
         Problem::Arguments,
         Problem::Range,
         Problem::Extra,
@@ -59,6 +61,7 @@ impl Problem {
         Problem::After,
         Problem::End,
         Problem::Limit,
+        Problem::Mark,
     ];
 
     /// The code that people see and look up.
@@ -81,6 +84,7 @@ impl Problem {
             Problem::After => "W-AFTER",
             Problem::End => "E-EOF",
             Problem::Limit => "E-LIMIT",
+            Problem::Mark => "W-MARK",
         }
     }
 

@@ -8,8 +8,6 @@ use super::event::Event;
 use super::log::{Entry, Log, Tape};
 use super::problem::Problem;
 
-/// The most chapters that are kept.
-const MARKS: usize = 4096;
 /// The most bytes of a chapter's name, or of a variable.
 const MARK: usize = 256;
 /// The most questions at one position.
@@ -281,9 +279,7 @@ impl Sink for Store {
             Text::Ask => self.asks.push(step, 0, text),
             Text::Candidates | Text::Eliminated => self.list(kind, step, text),
             Text::Mark => {
-                if self.marks.len() < MARKS {
-                    self.marks.push(Entry { step, tag: 0, text: text[..text.len().min(MARK)].to_vec() });
-                }
+                self.marks.push(Entry { step, tag: 0, text: text[..text.len().min(MARK)].to_vec() });
                 Ok(())
             }
             Text::Variable => {

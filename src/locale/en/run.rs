@@ -235,6 +235,7 @@ pub(in crate::locale) fn problem(problem: Problem) -> &'static str {
         Problem::After => "a line behind @done; it was ignored",
         Problem::End => "the program ended without @done",
         Problem::Limit => "the limit was reached; nothing more was read",
+        Problem::Mark => "a chapter more than 4,096; it was not kept",
     }
 }
 
@@ -257,6 +258,7 @@ pub(in crate::locale) fn problem_name(problem: Problem) -> &'static str {
         Problem::After => "after the end",
         Problem::End => "no @done",
         Problem::Limit => "limit",
+        Problem::Mark => "too many marks",
     }
 }
 

@@ -216,6 +216,7 @@ pub(in crate::locale) fn problem(problem: Problem) -> &'static str {
         Problem::After => "@done 뒤의 줄입니다; 무시했습니다",
         Problem::End => "프로그램이 @done 없이 끝났습니다",
         Problem::Limit => "한도에 이르렀습니다; 더 읽지 않았습니다",
+        Problem::Mark => "4,096개가 넘는 장입니다; 보관하지 않았습니다",
     }
 }
 
@@ -238,6 +239,7 @@ pub(in crate::locale) fn problem_name(problem: Problem) -> &'static str {
         Problem::After => "끝난 뒤",
         Problem::End => "@done 없음",
         Problem::Limit => "한도",
+        Problem::Mark => "장이 너무 많음",
     }
 }
 

@@ -67,6 +67,24 @@ fn table() -> Vec<Row> {
     ]
 }
 
+/// Chapters are kept up to a limit, several at one step in their order; more are counted.
+#[test]
+fn every_chapter_is_kept_or_counted() {
+    let mut text = "@mark one\n@mark two\n@place 0 0 1\n".to_owned();
+    (3..=4096).for_each(|n| text += &format!("@mark {n}\n"));
+    let marks = |text: &str| {
+        let run = Recording::of_bytes(text.as_bytes(), plan(), ROOM);
+        let met = run.state().problems.get(Problem::Mark).map(|met| (met.line, met.step, met.count));
+        (run.marks(), met)
+    };
+    let (all, met) = marks(&text);
+    assert_eq!((all.len(), met), (4096, None));
+    let first: Vec<_> = all[..3].iter().map(|mark| (mark.step, mark.text.as_slice())).collect();
+    assert_eq!(first, [(0, b"one".as_slice()), (0, b"two"), (1, b"3")]);
+    let (all, met) = marks(&(text + "@mark more\n@undo 0 0\n@mark and more\n"));
+    assert_eq!((all.len(), met), (4096, Some((4098, 1, 2))));
+}
+
 #[test]
 fn every_row_of_the_table() {
     for Row { name, text, events, problems } in table() {
@@ -86,7 +104,11 @@ fn every_problem_is_in_the_table() {
     let met: Vec<Problem> =
         table().iter().flat_map(|row| row.problems).map(|&(problem, ..)| problem).collect();
     for problem in Problem::ALL {
-        assert!(met.contains(&problem) || problem == Problem::Limit, "{}", problem.code());
+        assert!(
+            met.contains(&problem) || matches!(problem, Problem::Limit | Problem::Mark),
+            "{}",
+            problem.code()
+        );
     }
 }
 

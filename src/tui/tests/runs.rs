@@ -217,6 +217,22 @@ fn what_a_function_is_called_with_stands_beside_the_step() {
     says(&mut bench, &["RETURN", "no"], &["calls 1"]);
 }
 
+/// Several chapters at one step are all listed, in their order, and each can be taken away.
+#[test]
+fn chapters_at_one_step_are_all_there() {
+    let mut bench = small("@place 0 0 1\n@mark half\n@mark best\n@mark third\n@undo 0 0\n@done\n");
+    press(&mut bench, "End B");
+    let screen = shown(&mut bench, (80, 24));
+    let at = |name: &str| screen.find(&format!("1  {name} ")).expect(name);
+    assert!(at("half") < at("best") && at("best") < at("third"), "{screen}");
+    press(&mut bench, "Home Down x");
+    let screen = shown(&mut bench, (80, 24));
+    assert!(
+        screen.contains("1  half ") && screen.contains("1  third ") && !screen.contains("best"),
+        "{screen}"
+    );
+}
+
 /// Programs as a class sees them: a right one, a wrong one, one that broke off and one that is waited for.
 #[test]
 fn screens_of_programs() {

@@ -81,7 +81,7 @@ pub(super) fn key(model: &mut Model, chosen: usize, event: KeyEvent) {
             return;
         }
         KeyCode::Char('x' | 'ㅌ') | KeyCode::Delete => {
-            watch.bookmarks.set(&search, step, "");
+            watch.bookmarks.remove(&search, chosen);
             watch.against = watch.against.filter(|&other| other != step);
             if last == 0 {
                 return model.tell(Tone::Plain, Word::BookmarkGone);

@@ -44,21 +44,52 @@ impl Bookmarks {
         self.all.iter().filter(move |mark| mark.search == search)
     }
 
-    /// The one at a position.
+    /// The first at a position.
     pub(in crate::tui) fn at(&self, search: &str, step: u64) -> Option<&Bookmark> {
         self.all.iter().find(|mark| mark.search == search && mark.step == step)
     }
 
-    /// Sets one, or gives one that is there another name. An empty name takes it away.
+    /// Sets one, or gives the first that is there another name. An empty name takes that away.
     pub(in crate::tui) fn set(&mut self, search: &str, step: u64, name: &str) {
-        self.all.retain(|mark| mark.search != search || mark.step != step);
+        let first = self.all.iter().position(|mark| mark.search == search && mark.step == step);
         let name = locale::clean(name.trim());
-        if !name.is_empty() {
-            self.all.push(Bookmark { search: search.to_owned(), step, name });
-            self.all.sort_by(|one, other| (&one.search, one.step).cmp(&(&other.search, other.step)));
+        match (first, name.is_empty()) {
+            (Some(first), false) => self.all[first].name = name,
+            (Some(first), true) => drop(self.all.remove(first)),
+            (None, false) => {
+                self.all.push(Bookmark { search: search.to_owned(), step, name });
+                self.sort();
+            }
+            (None, true) => {}
+        }
+        if self.at(search, step).is_some() {
             self.latest = Some(step);
         }
         self.changed = true;
+    }
+
+    /// Adds some beside those that are there, in this order where several stand at one position.
+    pub(in crate::tui) fn add(&mut self, search: &str, marks: impl Iterator<Item = (u64, String)>) {
+        let marks = marks.map(|(step, name)| (step, locale::clean(name.trim())));
+        for (step, name) in marks.filter(|(_, name)| !name.is_empty()) {
+            self.all.push(Bookmark { search: search.to_owned(), step, name });
+            (self.latest, self.changed) = (Some(step), true);
+        }
+        self.sort();
+    }
+
+    /// Takes one away: of the search the one with this number.
+    pub(in crate::tui) fn remove(&mut self, search: &str, number: usize) {
+        let mut places = (0..self.all.len()).filter(|&i| self.all[i].search == search);
+        if let Some(place) = places.nth(number) {
+            self.all.remove(place);
+            self.changed = true;
+        }
+    }
+
+    /// Those at one position keep the order in which they came.
+    fn sort(&mut self) {
+        self.all.sort_by(|one, other| (&one.search, one.step).cmp(&(&other.search, other.step)));
     }
 
     /// Remembers that somebody went to this one.
@@ -119,5 +150,23 @@ mod tests {
         assert_eq!(steps(&marks), [7]);
         assert_eq!(marks.take_changed().map(<[_]>::len), Some(2));
         assert!(marks.take_changed().is_none());
+    }
+
+    #[test]
+    fn several_at_one_position_stay_in_their_order() {
+        let mut marks = Bookmarks::default();
+        let some =
+            |list: &[(u64, &str)]| list.iter().map(|&(at, name)| (at, name.to_owned())).collect::<Vec<_>>();
+        marks.add("solve.py", some(&[(5, "a"), (5, "b"), (2, "c"), (9, " ")]).into_iter());
+        marks.add("solve.py", some(&[(5, "d")]).into_iter());
+        let names = |marks: &Bookmarks| marks.all().iter().map(|mark| mark.name.clone()).collect::<String>();
+        assert_eq!(names(&marks), "cabd");
+        // A name is given to the first, and each can be taken away.
+        marks.set("solve.py", 5, "x");
+        marks.remove("solve.py", 2);
+        marks.remove("singles", 0);
+        assert_eq!(names(&marks), "cxd");
+        marks.set("solve.py", 5, "");
+        assert_eq!(names(&marks), "cd");
     }
 }

@@ -246,8 +246,9 @@ impl Watch {
         let chapters = run.recording.marks_from(run.chapters);
         run.chapters += chapters.len();
         let name = run.name.clone();
-        for chapter in chapters {
-            self.bookmarks.set(&name, chapter.step, &String::from_utf8_lossy(&chapter.text));
+        if !chapters.is_empty() {
+            let named = |chapter: Entry| (chapter.step, String::from_utf8_lossy(&chapter.text).into_owned());
+            self.bookmarks.add(&name, chapters.into_iter().map(named));
         }
     }
 
