@@ -155,6 +155,31 @@ fn a_program_that_is_held_up_can_be_ended() {
     assert_eq!(run.stop(), Stopping::Nothing);
 }
 
+/// A program that floods its stderr is held up by a paused view as one that floods its stdout, and goes on with it.
+#[cfg(unix)]
+#[test]
+fn a_flood_of_errors_is_held_up_while_the_view_is_paused() {
+    for flood in ["yes error >&2", "exec cat /dev/zero >&2"] {
+        let args = ["-c", flood].map(Into::into);
+        let (child, output) = child::start("sh".as_ref(), &args, Vec::new()).unwrap();
+        let run = Recording::of_child(child, output, plan(), ROOM);
+        run.follow(View::Paused);
+        wait(|| run.state().full);
+        let stands = run.state().bytes;
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        assert_eq!(run.state().bytes, stands);
+        assert!(stands < 1 << 25, "{stands}");
+        if flood.starts_with("yes") {
+            run.follow(View::Playing(0));
+            wait(|| run.state().bytes > stands);
+            run.follow(View::Paused);
+            wait(|| run.state().full);
+        }
+        assert_eq!(run.stop(), Stopping::Asked);
+        wait(|| run.progress().2 && run.end().is_some());
+    }
+}
+
 /// What a program leaves behind outside its group, and what holds its output, is not waited for: by itself when it is
 /// silent, when it is told to end even if it is not.
 #[cfg(unix)]

@@ -23,6 +23,8 @@ use crate::search::Strategy;
 
 /// So many lines are read while the view is paused; then the program has to wait.
 pub(super) const AHEAD: u64 = 1 << 16;
+/// The same of stderr, in bytes.
+const ERRORS_AHEAD: u64 = 1 << 22;
 /// A program that is played may be so many events ahead of the view: what is played in a frame at full speed,
 /// and more than a fast program says in one.
 pub(super) const LEAD: u64 = 1 << 22;
@@ -76,6 +78,9 @@ struct Inner {
     /// What the view does, and the lines that were read when it paused.
     view: View,
     paused_at: u64,
+    /// Bytes read of stderr, and when the view paused.
+    errors: u64,
+    errors_paused_at: u64,
     /// The program was told to end: it is not held up any more.
     stopping: bool,
 }
@@ -115,6 +120,11 @@ impl Inner {
                 }
                 View::Seeking => false,
             }
+    }
+
+    /// Is as much of stderr read as may be for now?
+    fn is_full_of_errors(&self) -> bool {
+        !self.stopping && self.view == View::Paused && self.errors >= self.errors_paused_at + ERRORS_AHEAD
     }
 }
 
@@ -223,6 +233,8 @@ impl Recording {
             waits: false,
             view: View::Playing(0),
             paused_at: 0,
+            errors: 0,
+            errors_paused_at: 0,
             stopping: false,
         };
         Recording(Arc::new(Shared {
@@ -243,6 +255,7 @@ impl Recording {
         let mut inner = self.lock();
         if view == View::Paused && inner.view != View::Paused {
             inner.paused_at = inner.checker.lines();
+            inner.errors_paused_at = inner.errors;
         }
         inner.view = view;
         self.0.wake.notify_all();
@@ -268,8 +281,11 @@ impl Recording {
         Stopping::Asked
     }
 
-    /// Ends the program at once, because nobody will watch it any more.
+    /// Ends the program at once, because nobody will watch it any more: nor does anybody read on.
     pub fn kill(&self) {
+        self.0.taps.get().into_iter().flatten().for_each(Tap::hurry);
+        self.lock().stopping = true;
+        self.0.wake.notify_all();
         let child = self.0.child.lock().unwrap_or_else(PoisonError::into_inner);
         child.iter().for_each(Child::kill);
     }
@@ -303,7 +319,7 @@ impl Recording {
             halt: checker.halt(),
             first_error: checker.first_error(),
             over: inner.over,
-            full: !inner.over && inner.is_full(),
+            full: !inner.over && (inner.is_full() || inner.is_full_of_errors()),
             problems: checker.problems().clone(),
             divergence: checker.divergence(),
             strategy: checker.strategy(),

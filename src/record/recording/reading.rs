@@ -70,6 +70,11 @@ impl Recording {
             if length == 0 {
                 break;
             }
+            let mut inner = self.lock();
+            inner.errors += length as u64;
+            while inner.is_full_of_errors() {
+                inner = self.0.wake.wait(inner).unwrap_or_else(PoisonError::into_inner);
+            }
         }
         if !line.is_empty() && room {
             self.lock().store.error_line(line.trim_ascii_end());
