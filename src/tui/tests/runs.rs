@@ -233,6 +233,18 @@ fn chapters_at_one_step_are_all_there() {
     );
 }
 
+/// What a program prints beside its steps stands behind the number of the step that it followed.
+#[test]
+fn output_stands_beside_its_step() {
+    let mut text = "hello\n".to_owned();
+    (0..600).for_each(|i| text += &format!("@place 0 0 1\n@undo 0 0\nround {i}\n"));
+    let mut bench = small(&(text + "@done\n"));
+    press(&mut bench, "Home");
+    says(&mut bench, &["0 | hello"], &["round"]);
+    press(&mut bench, "g type:1000 Enter");
+    says(&mut bench, &["  998 | round 498", "1,000 | round 499"], &["round 500"]);
+}
+
 /// Programs as a class sees them: a right one, a wrong one, one that broke off and one that is waited for.
 #[test]
 fn screens_of_programs() {

@@ -50,8 +50,8 @@ pub(in crate::tui) struct Run {
 pub(in crate::tui) struct Here {
     /// The position and the lines read for which it was found.
     found_for: Option<(u64, u64)>,
-    /// The latest lines of output, and of stderr.
-    pub(in crate::tui) output: Vec<String>,
+    /// The latest lines of output, each with the step behind which it was printed, and of stderr.
+    pub(in crate::tui) output: Vec<(u64, String)>,
     pub(in crate::tui) errors: Vec<String>,
     pub(in crate::tui) notes: Vec<String>,
     pub(in crate::tui) variables: Vec<(String, String)>,
@@ -139,9 +139,10 @@ impl Run {
                 problems.push(problem);
             }
         }
+        let output = self.recording.output(at, LINES).into_iter();
         self.here = Here {
             found_for: Some(key),
-            output: all(self.recording.output(at, LINES)),
+            output: output.map(|entry| (entry.step, clean(&entry.text))).collect(),
             errors: all(self.recording.errors(at, LINES)),
             notes: all(self.recording.notes(at)),
             variables: self.recording.variables(at).iter().map(|(n, v)| (clean(n), clean(v))).collect(),

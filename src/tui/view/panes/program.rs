@@ -4,7 +4,7 @@
 //! ```text
 //! the program runs: 1,234 events in 1,240 lines; 2 errors, 1 warning
 //! i = 3  j = 1 2 5
-//! | solved in 0.1 s
+//! 1,234 | solved in 0.1 s
 //! ! Traceback (most recent call last):
 //! ```
 
@@ -39,9 +39,22 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch, model: &Model) {
     }
     let error = run.here.errors.last();
     let room = usize::from(column.left().saturating_sub(error.map_or(0, |_| 1)));
-    lines(column, &run.here.output, room, ("|", Role::Text));
+    output(column, &run.here.output, room);
     if let Some(error) = error {
         column.text(format!("! {error}"), Role::Bad);
+    }
+}
+
+/// What the program has printed beside its steps, each line behind the number of the step that it followed.
+fn output(column: &mut Column<'_>, all: &[(u64, String)], room: usize) {
+    let shown = &all[all.len().saturating_sub(room)..];
+    if all.is_empty() {
+        return lines(column, &[], room, ("|", Role::Text));
+    }
+    let numbers: Vec<String> = shown.iter().map(|&(step, _)| column.number(step)).collect();
+    let wide = numbers.iter().map(String::len).max().unwrap_or(0);
+    for (number, (_, text)) in numbers.iter().zip(shown) {
+        column.text(format!("{number:>wide$} | {text}"), Role::Text);
     }
 }
 
