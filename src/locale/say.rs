@@ -348,6 +348,17 @@ pub enum Say<'a> {
     ChapterSolution(&'a str),
     /// So many steps.
     Steps(&'a str),
+    /// The lanes of a race beside somebody's own program, and where that stands.
+    BesideRun {
+        /// The program.
+        name: &'a str,
+        /// Its step.
+        step: &'a str,
+        /// What it has placed so far.
+        placed: &'a str,
+        /// What it has taken back.
+        undone: &'a str,
+    },
     /// A lane that is lost since this placement, in so many columns as a standing has.
     LaneLost(&'a str),
     /// A listing that is written for ascending digits, where they are tried in this order.

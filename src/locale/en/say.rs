@@ -276,6 +276,10 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::ChapterSolution(n) => format!("Solution {n}"),
         Say::Steps("1") => "1 step".into(),
         Say::Steps(n) => format!("{n} steps"),
+        Say::BesideRun { name, step, placed, undone } => format!(
+            "The lanes are our strategies on the same puzzle; {name} stands at step {step}: \
+             {placed} placed, {undone} undone."
+        ),
         Say::LaneLost(guess) => format!("lost: {guess}"),
         Say::ListedAscending(order) => format!("Written for ascending digits; here: {order}."),
         Say::Estimated { placements, error, probes, truth: None } => format!(

@@ -9,7 +9,7 @@ use crate::{
     locale::Lang,
     puzzle::Grid,
     record::{Plan, Recording, Watched, tests::trace},
-    search::Strategy,
+    search::{Search, Strategy},
     tui::{app::Workbench, model::Mode, run::App, watch::Watch},
 };
 
@@ -243,6 +243,32 @@ fn output_stands_beside_its_step() {
     says(&mut bench, &["0 | hello"], &["round"]);
     press(&mut bench, "g type:1000 Enter");
     says(&mut bench, &["  998 | round 498", "1,000 | round 499"], &["round 500"]);
+}
+
+/// The lanes beside a program are ours, and that is said; the program stands where it was left.
+#[test]
+fn a_comparison_says_whose_the_lanes_are() {
+    let grid = Grid::from_line(SMALL).unwrap();
+    let text = trace(&grid, Strategy::RowByRow, 1000);
+    for (lang, says_so) in [(Lang::En, "The lanes are our strategies"), (Lang::Ko, "내장 전략")] {
+        let mut bench = bench_of_run(SMALL, &text, Start { lang, ..Start::default() });
+        press(&mut bench, "g type:10 Enter");
+        let tally = *watch(&mut bench).timeline.tally();
+        press(&mut bench, "R Esc");
+        let screen = shown(&mut bench, (120, 40));
+        assert!(screen.contains(says_so), "{screen}");
+        let row = screen
+            .lines()
+            .find(|line| line.starts_with("    solve.py"))
+            .unwrap_or_else(|| panic!("{screen}"));
+        let numbers: Vec<u64> = row.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+        let depth = watch(&mut bench).timeline.search().depth() as u64;
+        assert_eq!(numbers, [10, tally.placements, tally.undos, depth], "{screen}");
+        // Whatever becomes of the lanes, the program stays.
+        press(&mut bench, "t s v");
+        assert!(watch(&mut bench).run.is_some() && watch(&mut bench).race.is_none());
+        assert_eq!((watch(&mut bench).timeline.at(), watch(&mut bench).pursuit), (10, None));
+    }
 }
 
 /// Programs as a class sees them: a right one, a wrong one, one that broke off and one that is waited for.

@@ -37,7 +37,11 @@ fn enter(model: &mut Model) {
     let Mode::Watch(watch) = &mut model.mode else { return };
     let main = Lane { options: watch.options, ..Lane::plain(watch.strategy) };
     match model.lanes.first_mut() {
-        None => model.lanes = usual_lanes(&main, watch.grid.shape().rules()),
+        None => {
+            model.lanes = usual_lanes(&main, watch.grid.shape().rules());
+            // Somebody's own program stands in the table as well.
+            model.lanes.truncate(if watch.run.is_some() { LANES.end() - 1 } else { *LANES.end() });
+        }
         Some(first) if first.symmetries.is_empty() => *first = main,
         Some(_) => {}
     }
@@ -58,6 +62,10 @@ fn leave(model: &mut Model) {
     let Some(race) = watch.race.take() else { return };
     watch.player.pause();
     (watch.pursuit, watch.zoom) = (None, 0);
+    // No lane is somebody's own program: that stands where it stood.
+    if watch.run.is_some() {
+        return;
+    }
     let Some((first, moment)) = race.entrants.first().zip(race.moment(0)) else { return };
     if !first.lane.symmetries.is_empty() {
         return;

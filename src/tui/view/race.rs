@@ -54,6 +54,12 @@ pub(super) fn note(buffer: &mut Buffer, area: Rect, watch: &Watch, race: &Racing
         (Role::Key, locale::say(lang, &Say::Running(&known), watch.shape()))
     } else if let (Some((tone, text)), None) = (&model.message, &model.overlay) {
         (super::tone(*tone), text.clone())
+    } else if let Some(run) = &watch.run {
+        let tally = watch.timeline.tally();
+        let [step, placed, undone] =
+            [watch.timeline.at(), tally.placements, tally.undos].map(|n| locale::number(lang, n));
+        let beside = Say::BesideRun { name: &run.name, step: &step, placed: &placed, undone: &undone };
+        (Role::Heading, locale::say(lang, &beside, watch.shape()))
     } else {
         let word = match race.race.clock() {
             Clock::Steps => Word::ClockSteps,
@@ -211,6 +217,16 @@ fn table(buffer: &mut Buffer, lanes: &Lanes, watch: &Watch, race: &Racing, model
     let head = [Word::RaceSteps, Word::Placed, Word::Undone, Word::Depth, Word::RaceFinish].map(word);
     if lanes.table.height > race.entrants.len() as u16 {
         put(buffer, &row(" ", word(Word::RaceLane), head), Role::Heading);
+    }
+    // Somebody's own program stands first where there is a line for it, where it was left.
+    let lines = race.entrants.len() as u16 * (1 + lanes.strip);
+    if let Some(run) = watch.run.as_ref().filter(|_| lanes.table.height > lines + 1) {
+        let tally = watch.timeline.tally();
+        let depth = watch.timeline.search().depth().to_string();
+        let [steps, placed, undone] =
+            [watch.timeline.at(), tally.placements, tally.undos].map(|n| fit(model, n, wide - 1));
+        let rest = [&*steps, &*placed, &*undone, &*depth, word(Word::OwnRun)];
+        put(buffer, &row(" ", &format!("  {}", run.name), rest), Role::Heading);
     }
     for (i, entrant) in race.entrants.iter().enumerate() {
         let marker = if i == race.chosen { look.glyphs.pointer() } else { " " };

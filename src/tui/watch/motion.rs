@@ -63,10 +63,13 @@ impl Watch {
         elapsed: Duration,
         out_of_time: &mut dyn FnMut() -> bool,
     ) -> Progress {
-        if let Some(race) = &mut self.race {
-            return race.tick(&mut self.player, &mut self.pursuit, elapsed, out_of_time);
-        }
         let mut progress = if self.look_at_run(elapsed) { Progress::Changed } else { Progress::Same };
+        if let Some(race) = &mut self.race {
+            return match race.tick(&mut self.player, &mut self.pursuit, elapsed, out_of_time) {
+                Progress::Same => progress,
+                other => other,
+            };
+        }
         if let Some(goal) = self.pursuit {
             progress = Progress::Changed;
             loop {
@@ -148,7 +151,8 @@ impl Watch {
     pub(in crate::tui) fn due(&self) -> Option<Duration> {
         if let Some(race) = &self.race {
             let busy = self.pursuit.is_some() || race.is_busy();
-            return if busy { Some(Duration::ZERO) } else { self.player.due() };
+            let due = if busy { Some(Duration::ZERO) } else { self.player.due() };
+            return due.into_iter().chain(self.run_due()).min();
         }
         let own = self.scouting || self.heat_is_due() || self.sizing_is_due() || self.folds_are_due();
         if own || (self.pursuit.is_some() && !self.awaits()) {

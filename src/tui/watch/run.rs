@@ -210,6 +210,8 @@ impl Watch {
     /// Looks at what a program has said meanwhile; returns whether there is something to draw.
     pub(super) fn look_at_run(&mut self, elapsed: Duration) -> bool {
         let view = match (self.pursuit, self.player.is_playing()) {
+            // Those who play beside a race are its lanes.
+            _ if self.race.is_some() => View::Paused,
             (Some(_), _) => View::Seeking,
             (None, Some(_)) => View::Playing(self.timeline.at()),
             (None, None) => View::Paused,
