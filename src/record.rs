@@ -12,6 +12,7 @@
 //! ```
 
 mod board;
+mod calls;
 mod check;
 mod claim;
 mod event;

@@ -42,6 +42,9 @@ pub(super) trait Sink {
     fn event(&mut self, event: Event, source: u32) -> bool;
     /// A text that belongs to this position. False if there is no room for it.
     fn text(&mut self, kind: Text, step: u64, text: &[u8]) -> bool;
+    /// A function is entered (with what it is called), or left, by the event that comes to this position. False if
+    /// there is no room for it.
+    fn call(&mut self, step: u64, called: Option<&[u8]>) -> bool;
     /// A problem at this position.
     fn problem(&mut self, problem: Problem, line: u64, step: u64);
 }
@@ -56,6 +59,10 @@ impl Sink for Nowhere {
     }
 
     fn text(&mut self, _: Text, _: u64, _: &[u8]) -> bool {
+        true
+    }
+
+    fn call(&mut self, _: u64, _: Option<&[u8]>) -> bool {
         true
     }
 
@@ -314,10 +321,12 @@ impl Checker {
                 }
             }
             Verb::Call(text) => {
+                self.call_next(Some(text), sink);
                 self.text_next(Text::Note, text, sink);
                 self.event(Event::of(Kind::Call), sink);
             }
             Verb::Return(text) => {
+                self.call_next(None, sink);
                 self.text_next(Text::Note, text, sink);
                 self.event(Event::of(Kind::Return), sink);
             }
@@ -647,6 +656,13 @@ impl Checker {
     /// A text of the event that is about to be kept, if there is one.
     fn text_next(&mut self, kind: Text, text: &[u8], sink: &mut impl Sink) {
         if !text.is_empty() && !sink.text(kind, self.events + 1, text) {
+            self.full(sink);
+        }
+    }
+
+    /// A function is entered or left by the event that is about to be kept.
+    fn call_next(&mut self, called: Option<&[u8]>, sink: &mut impl Sink) {
+        if !sink.call(self.events + 1, called) {
             self.full(sink);
         }
     }

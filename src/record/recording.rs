@@ -361,6 +361,12 @@ impl Recording {
         self.lock().store.notes(step)
     }
 
+    /// The functions entered and not left at a position, outermost first, by what the program calls them; and how
+    /// many more are within those. None where it gives them no names.
+    pub fn calls(&self, step: u64) -> (Vec<Vec<u8>>, u64) {
+        self.lock().store.calls(step)
+    }
+
     /// The watched variables at a position: names and values.
     pub fn variables(&self, step: u64) -> Vec<(Vec<u8>, Vec<u8>)> {
         self.lock().store.variables(step)

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io;
 
+use super::calls::Calls;
 use super::check::{Sink, Text};
 use super::event::Event;
 use super::log::{Entry, Log, Tape};
@@ -39,6 +40,7 @@ pub(super) struct Store {
     candidates: Log,
     problems: Log,
     asks: Log,
+    calls: Calls,
     marks: Vec<Entry>,
     /// What can be in each cell now, as far as the program has said.
     listed: BTreeMap<u8, u16>,
@@ -66,6 +68,7 @@ impl Store {
             candidates: Log::default(),
             problems: Log::default(),
             asks: Log::default(),
+            calls: Calls::default(),
             marks: Vec::new(),
             listed: BTreeMap::new(),
             listings: 0,
@@ -93,7 +96,10 @@ impl Store {
             &self.problems,
             &self.asks,
         ];
-        self.events.len() + self.sources.len() + logs.into_iter().map(Log::len).sum::<u64>()
+        self.events.len()
+            + self.sources.len()
+            + self.calls.len()
+            + logs.into_iter().map(Log::len).sum::<u64>()
     }
 
     /// Takes down how much has come.
@@ -145,6 +151,12 @@ impl Store {
         let mut notes = self.notes.before(step, 4);
         notes.retain(|note| note.step == step);
         notes
+    }
+
+    /// The functions entered and not left at a position, outermost first, by what the program calls them; and how
+    /// many more. None where it gives them no names.
+    pub(super) fn calls(&self, step: u64) -> (Vec<Vec<u8>>, u64) {
+        self.calls.at(step)
     }
 
     /// The variables and their values at a position, in the order in which they came up.
@@ -299,6 +311,12 @@ impl Sink for Store {
             }
         };
         self.has_room(&kept)
+    }
+
+    fn call(&mut self, step: u64, called: Option<&[u8]>) -> bool {
+        let before = self.calls.len();
+        let kept = self.calls.take(step, called);
+        kept.is_ok() && (self.calls.len() == before || self.bytes() <= self.room)
     }
 
     fn problem(&mut self, problem: Problem, line: u64, step: u64) {

@@ -68,6 +68,7 @@ proptest! {
             prop_assert_eq!(whole.output(step, 9), pieces.output(step, 9));
             prop_assert_eq!(whole.variables(step), pieces.variables(step));
             prop_assert_eq!(whole.notes(step), pieces.notes(step));
+            prop_assert_eq!(whole.calls(step), pieces.calls(step));
             prop_assert_eq!(whole.candidates(step), pieces.candidates(step));
             prop_assert_eq!(whole.asks(step), pieces.asks(step));
             prop_assert_eq!(whole.source_line(step), pieces.source_line(step));
@@ -92,6 +93,7 @@ fn hostile() -> impl Strategy_<Value = Vec<u8>> {
         "solution",
         "done solved",
         "call",
+        "call f",
         "ret",
         "cand",
         "line",

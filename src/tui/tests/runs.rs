@@ -271,6 +271,27 @@ fn a_comparison_says_whose_the_lanes_are() {
     }
 }
 
+/// The functions that are open stand in the stack by their names, the innermost last.
+#[test]
+fn the_stack_names_the_open_calls() {
+    let mut text = String::new();
+    (0..40).for_each(|i| text += &format!("@call solve({i})\n@place {} {} 1\n", i / 4 % 4, i % 4));
+    let mut bench = small(&(text + "@ret\n@done\n"));
+    bench.model().tab = crate::tui::pane::Pane::Stack;
+    press(&mut bench, "g type:4 Enter");
+    let screen = shown(&mut bench, (80, 24));
+    assert!(screen.contains("calls 2: solve(0) > solve(1)"), "{screen}");
+    press(&mut bench, "g type:80 Enter");
+    let screen = shown(&mut bench, (80, 24));
+    assert!(
+        screen.contains("calls 40: ") && screen.contains("> solve(39)") && !screen.contains("solve(0)"),
+        "{screen}"
+    );
+    press(&mut bench, "Right");
+    let screen = shown(&mut bench, (80, 24));
+    assert!(screen.contains("calls 39: ") && !screen.contains("solve(39)"), "{screen}");
+}
+
 /// Programs as a class sees them: a right one, a wrong one, one that broke off and one that is waited for.
 #[test]
 fn screens_of_programs() {

@@ -54,6 +54,8 @@ pub(in crate::tui) struct Here {
     pub(in crate::tui) output: Vec<(u64, String)>,
     pub(in crate::tui) errors: Vec<String>,
     pub(in crate::tui) notes: Vec<String>,
+    /// The functions entered and not left, outermost first, where it gives them names; and how many more.
+    pub(in crate::tui) calls: (Vec<String>, u64),
     pub(in crate::tui) variables: Vec<(String, String)>,
     /// The line of its source, from 1.
     pub(in crate::tui) source_line: Option<usize>,
@@ -140,7 +142,9 @@ impl Run {
             }
         }
         let output = self.recording.output(at, LINES).into_iter();
+        let (calls, deeper) = self.recording.calls(at);
         self.here = Here {
+            calls: (calls.iter().map(|name| clean(name)).collect(), deeper),
             found_for: Some(key),
             output: output.map(|entry| (entry.step, clean(&entry.text))).collect(),
             errors: all(self.recording.errors(at, LINES)),

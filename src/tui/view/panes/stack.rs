@@ -1,4 +1,5 @@
-//! Stack: the live placements, latest first, folded in the middle.
+//! Stack: the live placements, latest first, folded in the middle; above them the functions that somebody's own
+//! program has entered and not left, if it gives them names.
 
 use crate::{
     locale::{self, Say, Word},
@@ -8,6 +9,11 @@ use crate::{
 
 /// Fills exactly `room` lines.
 pub(in crate::tui::view) fn stack(column: &mut Column<'_>, watch: &Watch, room: usize) {
+    let calls = calls(column, watch).filter(|_| room > 1);
+    let room = room - usize::from(calls.is_some());
+    if let Some(calls) = calls {
+        column.text(calls, Role::Guess);
+    }
     let shape = watch.shape();
     let search = watch.timeline.search();
     let path: Vec<_> = search.path().collect();
@@ -47,4 +53,23 @@ pub(in crate::tui::view) fn stack(column: &mut Column<'_>, watch: &Watch, room: 
     for _ in count..room {
         column.blank();
     }
+}
+
+/// The open calls of somebody's own program by their names, the innermost last; where not all fit, those.
+fn calls(column: &Column<'_>, watch: &Watch) -> Option<String> {
+    let (names, deeper) = &watch.run.as_ref()?.here.calls;
+    let deeper = Some(format!("+{deeper}")).filter(|_| *deeper > 0);
+    let names: Vec<&str> = names.iter().map(String::as_str).chain(deeper.as_deref()).collect();
+    let head = format!(" {} {}:", column.word(Word::Calls), watch.calls().filter(|_| !names.is_empty())?);
+    let room = column.area.width.saturating_sub(super::super::width(&head)).saturating_sub(4);
+    let (mut first, mut wide) = (names.len(), 0);
+    while first > 0 {
+        wide += super::super::width(names[first - 1]) + 3;
+        if wide > room && first < names.len() {
+            break;
+        }
+        first -= 1;
+    }
+    let cut = if first > 0 { format!(" {}", column.look.glyphs.ellipsis()) } else { String::new() };
+    Some(format!("{head}{cut} {}", names[first..].join(" > ")))
 }
