@@ -99,7 +99,7 @@ pub fn start(looks: &Looks) -> Front {
     };
     output::flush_on_signal();
     if let Command::Export(args) = command {
-        return match export::prepare(*args, report) {
+        return match export::prepare(*args, looks, report) {
             Ok(asked) => Front::Export(Box::new(asked)),
             Err(exit) => Front::Done(exit),
         };

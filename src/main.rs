@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use stepdoku::cli::{self, Delivery, Export, Front, Looks, NoScreen, Notes, Screen};
 use stepdoku::config;
-use stepdoku::tui::export::{Chosen, Scene};
+use stepdoku::tui::export::{Chosen, Lecture, Scene};
 use stepdoku::tui::run::Exit;
 use stepdoku::tui::terminal::OpenError;
 use stepdoku::tui::{self, Following, Preset, Start, Theme};
@@ -49,6 +49,7 @@ fn film((export, mut delivery): (Export, Delivery)) -> u8 {
         lang: export.lang,
         sink: export.sink,
         version: export.version,
+        lecture: export.lesson.map(|(lesson, scenes)| Box::new(Lecture { lesson, scenes, beat: 0 })),
         chosen: Chosen::default(),
     };
     let made = tui::export::film(&scene, &mut |stage| delivery.tick(stage));

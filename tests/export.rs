@@ -11,6 +11,8 @@ mod cast;
 mod film;
 #[path = "export/gif.rs"]
 mod gif;
+#[path = "export/lesson.rs"]
+mod lesson;
 #[path = "export/page.rs"]
 mod page;
 #[path = "export/screens.rs"]

@@ -18,7 +18,7 @@ pub(super) use commands::{
     Bench, Check, Command, Convert, Count, Export, Files, Judge, Lesson, Notes, Screen, Solve, Stream, Trace,
     Watch,
 };
-pub(super) use values::{Engine, Engines};
+pub(super) use values::{Engine, Engines, Scenes};
 
 use super::exit::Exit;
 use super::output;

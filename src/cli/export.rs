@@ -1,15 +1,18 @@
 //! `export`: a film or a picture of a search, as a file. What is asked for is read here; the room that
 //! knows the screen makes it, and what it made is written here.
 
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use super::args;
 use super::exit::Exit;
 use super::report::Report;
-use super::{input, output};
+use super::screen::Looks;
+use super::{input, lesson, output};
 use crate::config;
 use crate::export::{Sink, Stage, Trouble, Version};
-use crate::locale::{Complaint, Lang, UsageFault};
+use crate::lesson::Lesson;
+use crate::locale::{self, Complaint, Expected, Lang, UsageFault};
 use crate::puzzle::Grid;
 use crate::search::{DigitOrder, Lanes, Strategy};
 use crate::timeline::Unit;
@@ -51,6 +54,8 @@ pub struct Export {
     pub sink: Sink,
     /// Which asciicast.
     pub version: Version,
+    /// A lesson that is filmed in the place of the search, and which of its scenes, from 0.
+    pub lesson: Option<(Lesson, RangeInclusive<usize>)>,
 }
 
 /// Where a film goes, and who is told how it went.
@@ -64,40 +69,71 @@ pub struct Delivery {
     shape: crate::puzzle::Shape,
 }
 
-/// Reads the puzzle. The error is the exit code of what has been complained of.
-pub(super) fn prepare(args: args::Export, mut report: Report) -> Result<(Export, Delivery), Exit> {
-    let target = args.output.filter(|path| path != Path::new("-"));
-    let named = target.as_deref().and_then(Sink::of_path);
-    let Some(sink) = args.to.or(named) else {
+/// Reads the puzzle or the lesson. The error is the exit code of what has been complained of.
+pub(super) fn prepare(
+    args: args::Export,
+    looks: &Looks,
+    mut report: Report,
+) -> Result<(Export, Delivery), Exit> {
+    let target = args.output.clone().filter(|path| path != Path::new("-"));
+    match asked(args, target.as_deref(), looks, &mut report) {
+        Some((export, spot)) => {
+            let shape = export.grid.shape();
+            Ok((export, Delivery { report, spot, target, shape }))
+        }
+        None => Err(report.end(Ok(()))),
+    }
+}
+
+/// What is to be filmed, and where the puzzle stands. `None` if something has been complained of.
+fn asked(
+    args: args::Export,
+    target: Option<&Path>,
+    looks: &Looks,
+    report: &mut Report,
+) -> Option<(Export, input::Spot)> {
+    let Some(sink) = args.to.or(target.and_then(Sink::of_path)) else {
         report.wrong_use(&UsageFault::Missing { argument: "--to <KIND>".to_owned() });
-        return Err(report.end(Ok(())));
+        return None;
     };
     if let (Some(from), Some(until)) = (args.from, args.until)
         && from > until
     {
-        let expected = crate::locale::expected(report.lang(), crate::locale::Expected::From(from));
-        let (argument, value) = ("--until <N>".to_owned(), until.to_string());
-        report.wrong_use(&UsageFault::Value { argument, value, expected, near: None });
-        return Err(report.end(Ok(())));
+        no_value("--until <N>", until.to_string(), Expected::From(from), report);
+        return None;
     }
-    let Some(input::Given { spot, name, grid }) = input::given(args.puzzle.as_deref(), None, &mut report)
-    else {
-        return Err(report.end(Ok(())));
+    let lesson = match &args.lesson {
+        Some(wanted) => {
+            let (name, lesson) = lesson::open(wanted, looks, report)?;
+            let scenes = scenes(args.scenes, &lesson, report)?;
+            Some((name, lesson, scenes))
+        }
+        None => None,
     };
-    let asked = match &args.race {
-        Some(Lanes(lanes)) => lanes.clone(),
-        None => vec![input::lane(args.strategy, args.digits)],
+    let (given, lesson) = match lesson {
+        Some((file, lesson, scenes)) => {
+            let grid = lesson.beat(*scenes.start(), 0)?.place.grid.clone();
+            let (spot, name) = (input::Spot::of(file, 1), lesson.title.clone());
+            (input::Given { spot, name, grid }, Some((lesson, scenes)))
+        }
+        None => (input::given(args.puzzle.as_deref(), None, report)?, None),
     };
-    input::tell_lanes(&asked, grid.shape(), spot.place(), &mut report);
-    if let Some(path) = &target {
+    let input::Given { spot, name, grid } = given;
+    if lesson.is_none() {
+        let asked = match &args.race {
+            Some(Lanes(lanes)) => lanes.clone(),
+            None => vec![input::lane(args.strategy, args.digits)],
+        };
+        input::tell_lanes(&asked, grid.shape(), spot.place(), report);
+    }
+    if let Some(path) = target {
         // Better now than when the film is made.
         if let Err(error) = config::can_write(path) {
             report.file(&path.to_string_lossy(), &Complaint::Unwritable(&error));
-            return Err(report.end(Ok(())));
+            return None;
         }
         report.show_progress();
     }
-    let (lang, shape) = (report.lang(), grid.shape());
     let export = Export {
         grid,
         name,
@@ -113,11 +149,38 @@ pub(super) fn prepare(args: args::Export, mut report: Report) -> Result<(Export,
         preset: args.preset,
         theme: args.theme,
         ascii: args.ascii,
-        lang,
+        lang: report.lang(),
         sink,
         version: args.cast,
+        lesson,
     };
-    Ok((export, Delivery { report, spot, target, shape }))
+    Some((export, spot))
+}
+
+/// The scenes that were asked for, from 0; `None` if the lesson has none of them.
+fn scenes(
+    asked: Option<args::Scenes>,
+    lesson: &Lesson,
+    report: &mut Report,
+) -> Option<RangeInclusive<usize>> {
+    let all = lesson.scenes.len();
+    let Some(args::Scenes { from, until }) = asked else { return Some(0..=all.saturating_sub(1)) };
+    let last = until.unwrap_or(all);
+    if from <= all && last <= all {
+        return Some(from - 1..=last - 1);
+    }
+    let value = match until {
+        Some(until) if until == from => from.to_string(),
+        Some(until) => format!("{from}-{until}"),
+        None => format!("{from}-"),
+    };
+    no_value("--scenes <SCENES>", value, Expected::Scenes(Some(all)), report);
+    None
+}
+
+fn no_value(argument: &str, value: String, expected: Expected, report: &mut Report) {
+    let expected = locale::expected(report.lang(), expected);
+    report.wrong_use(&UsageFault::Value { argument: argument.to_owned(), value, expected, near: None });
 }
 
 impl Delivery {

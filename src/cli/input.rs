@@ -124,6 +124,11 @@ pub(super) struct Spot {
 }
 
 impl Spot {
+    /// A line of a file.
+    pub(super) fn of(file: String, line: usize) -> Spot {
+        Spot { file, line }
+    }
+
     /// The same, for a complaint.
     pub(super) fn place(&self) -> Place<'_> {
         Place { file: &self.file, line: self.line }

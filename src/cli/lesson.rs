@@ -1,5 +1,6 @@
 //! `lesson`: lists lessons, checks them, and opens one on the screen.
 
+use std::ffi::OsStr;
 use std::io;
 use std::path::Path;
 
@@ -20,29 +21,35 @@ const LONGEST: u64 = 2 << 20;
 /// # Errors
 /// The results cannot be written.
 pub(super) fn run(args: &args::Lesson, looks: &Looks, report: &mut Report) -> io::Result<Option<Screen>> {
-    let names = Names { presets: &looks.presets, panes: &looks.panes };
     let lang = report.lang();
     let Some(wanted) = &args.lesson else {
         match args.check {
-            true => lesson::bundled().iter().try_for_each(|one| check_bundled(*one, &names, report))?,
+            true => {
+                let names = Names { presets: &looks.presets, panes: &looks.panes };
+                lesson::bundled().iter().try_for_each(|one| check_bundled(*one, &names, report))?;
+            }
             false => list(lang)?,
         }
         return Ok(None);
     };
-    let bundled = wanted.to_str().and_then(|name| lesson::named(name, lang.name()));
-    let found = match (bundled, Path::new(wanted).is_file()) {
-        (Some(one), false) => Some((one.name.to_owned(), one.text.as_bytes().to_vec())),
-        _ => read(Path::new(wanted), report).map(|text| (wanted.to_string_lossy().into_owned(), text)),
-    };
-    let Some((name, text)) = found else { return Ok(None) };
-    let read = told(&name, &text, &names, report);
-    match read {
-        Some(lesson) if args.check => {
-            print(&sound(&name, &lesson, lang))?;
-            Ok(None)
-        }
-        lesson => Ok(lesson.map(|lesson| Screen::of_lesson(lesson, args.ascii, args.theme.clone(), lang))),
+    let Some((name, lesson)) = open(wanted, looks, report) else { return Ok(None) };
+    if args.check {
+        print(&sound(&name, &lesson, lang))?;
+        return Ok(None);
     }
+    Ok(Some(Screen::of_lesson(lesson, args.ascii, args.theme.clone(), lang)))
+}
+
+/// The lesson that an argument names, one that comes with the program or a file, and what it is called in
+/// complaints. `None` if there is none, or if something is wrong with it; that has been complained of.
+pub(super) fn open(wanted: &OsStr, looks: &Looks, report: &mut Report) -> Option<(String, Lesson)> {
+    let names = Names { presets: &looks.presets, panes: &looks.panes };
+    let bundled = wanted.to_str().and_then(|name| lesson::named(name, report.lang().name()));
+    let (name, text) = match (bundled, Path::new(wanted).is_file()) {
+        (Some(one), false) => (one.name.to_owned(), one.text.as_bytes().to_vec()),
+        _ => (wanted.to_string_lossy().into_owned(), read(Path::new(wanted), report)?),
+    };
+    told(&name, &text, &names, report).map(|lesson| (name, lesson))
 }
 
 fn read(path: &Path, report: &mut Report) -> Option<Vec<u8>> {

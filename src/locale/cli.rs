@@ -91,6 +91,8 @@ pub enum Expected {
     },
     /// Pictures a second.
     Pictures,
+    /// Scenes of a lesson: of so many, if that is known.
+    Scenes(Option<usize>),
 }
 
 /// What went wrong with the input or the output, or why the answer is no.

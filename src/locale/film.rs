@@ -46,6 +46,27 @@ pub enum Film<'a> {
     Whole,
     /// Steps that are typed.
     Steps,
+    /// The whole lesson, with its text.
+    Lesson,
+    /// This scene of the lesson.
+    LessonScene,
+    /// The lesson from this text on.
+    LessonFromHere,
+    /// In a lesson: the search without its text, from this step on.
+    AloneFromHere(&'a str),
+    /// The same, between a bookmark and the present.
+    AloneSinceMark(&'a str),
+    /// The same, from the start.
+    AloneWhole,
+    /// The same, steps that are typed.
+    AloneSteps,
+    /// How a lesson is recorded.
+    Taught {
+        /// The colours.
+        theme: &'a str,
+        /// Columns and lines.
+        size: (u16, u16),
+    },
     /// The picture shows the view as it is.
     View {
         /// What is shown beside the board.

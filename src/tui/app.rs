@@ -81,7 +81,6 @@ impl Workbench {
         self.followers = Some(show);
     }
 
-    #[cfg(test)]
     pub(super) fn model(&mut self) -> &mut Model {
         &mut self.model
     }

@@ -3,10 +3,12 @@
 //! machine it is made on.
 //!
 //! - [`film`] shows a range of a search's steps; it stops for a moment where a chapter begins.
+//! - A scene with a [`Lecture`] is a lesson, taught from one of its scenes to another; [`film`] makes it, too.
 //! - [`perform`] presses keys at given times: what a person would do, as a film.
 
 mod camera;
 mod landmarks;
+mod lecture;
 mod present;
 mod range;
 mod script;
@@ -29,7 +31,9 @@ use crate::{
     timeline::Unit,
 };
 
+pub use lecture::Lecture;
 pub use present::Chosen;
+pub(super) use present::Part;
 pub use range::film;
 pub use script::{Cue, perform};
 
@@ -70,6 +74,8 @@ pub struct Scene {
     pub sink: Sink,
     /// Which asciicast.
     pub version: Version,
+    /// A lesson to be taught instead: the range, the unit, the speed and the view are then its own.
+    pub lecture: Option<Box<Lecture>>,
     /// What a person has chosen on the screen that a command line cannot say.
     pub chosen: Chosen,
 }
@@ -95,6 +101,7 @@ impl Scene {
             lang: Lang::default(),
             sink,
             version: Version::default(),
+            lecture: None,
             chosen: Chosen::default(),
         }
     }
@@ -136,7 +143,10 @@ impl Scene {
             Theme::Light | Theme::Projector => Scheme::LIGHT,
         };
         let name = locale::clean(&self.name);
-        let title = [name.as_str(), self.strategy.name()].join(" ").trim().to_owned();
+        // A lesson may be about many searches.
+        let strategy = self.lecture.is_none().then(|| self.strategy.name());
+        let title = [Some(name.as_str()), strategy].into_iter().flatten().collect::<Vec<_>>().join(" ");
+        let title = title.trim();
         let head = Head { title: format!("stepdoku: {title}"), size: self.size, scheme, lang: self.lang };
         Film::new(self.sink, head, self.version)
     }

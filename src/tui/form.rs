@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use super::{field::Field, model::Mode, model::Model};
+use super::{export::Part, field::Field, model::Mode, model::Model};
 use crate::export::Sink;
 
 /// A name that nobody has typed is no longer than this.
@@ -20,6 +20,8 @@ pub(super) struct Form {
     typed: bool,
     /// What the file is called without what it shows.
     base: String,
+    /// A lesson is taught, which can be recorded as well as the search alone.
+    pub(super) taught: bool,
     /// Where we stand.
     pub(super) here: u64,
     /// The bookmark set or gone to last.
@@ -37,9 +39,11 @@ pub(super) enum Row {
     File,
 }
 
-/// What of the search is recorded.
+/// What of the search or of the lesson is recorded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stretch {
+    /// The lesson with its text.
+    Lesson(Part),
     /// The present alone: a picture.
     Moment,
     FromHere,
@@ -57,9 +61,12 @@ impl Form {
         let here = watch.position();
         let name = watch.search_name().filter(|_| watch.race.is_none());
         let mark = name.as_ref().and_then(|name| watch.bookmarks.latest(name));
+        let taught = model.lesson.is_some();
         let mut form = Form {
             row: Row::Stretch,
-            stretch: Stretch::FromHere,
+            // Who was not there wants all of it.
+            stretch: if taught { Stretch::Lesson(Part::Whole) } else { Stretch::FromHere },
+            taught,
             steps: Field::new(&format!("{here}-{}", here.saturating_add(100))),
             file: Field::default(),
             typed: false,
@@ -103,7 +110,10 @@ impl Form {
                 self.propose(sink);
             }
             Row::Stretch => {
-                let mut all = vec![Stretch::FromHere, Stretch::Moment, Stretch::Whole, Stretch::Steps];
+                let lesson = [Part::Whole, Part::Scene, Part::FromHere].map(Stretch::Lesson);
+                let search = [Stretch::FromHere, Stretch::Moment, Stretch::Whole, Stretch::Steps];
+                let mut all = [lesson.as_slice(), &search].concat();
+                all.retain(|stretch| self.taught || !matches!(stretch, Stretch::Lesson(_)));
                 if self.mark.is_some() {
                     all.push(Stretch::SinceMark);
                 }
@@ -137,14 +147,22 @@ impl Form {
         self.file = Field::new(&format!("{name}.{}", kind.name()));
     }
 
-    /// The stretch; `None` if what was typed names none.
+    /// The part of the lesson, if it is one that is recorded.
+    pub(super) fn part(&self) -> Option<Part> {
+        match self.stretch {
+            Stretch::Lesson(part) => Some(part),
+            _ => None,
+        }
+    }
+
+    /// The stretch of the search; `None` if what was typed names none.
     pub(super) fn range(&self) -> Option<(Option<u64>, Option<u64>)> {
         let here = Some(self.here);
         Some(match (self.stretch, &self.mark) {
             (Stretch::Moment, _) => (here, here),
             (Stretch::SinceMark, Some((mark, _))) => (Some(self.here.min(*mark)), Some(self.here.max(*mark))),
             (Stretch::FromHere | Stretch::SinceMark, _) => (here, None),
-            (Stretch::Whole, _) => (None, None),
+            (Stretch::Whole | Stretch::Lesson(_), _) => (None, None),
             (Stretch::Steps, _) => {
                 let text = self.steps.text();
                 let (from, until) = text.split_once("..").or_else(|| text.split_once('-'))?;

@@ -23,8 +23,22 @@ pub(super) struct Show {
 impl Show {
     /// At the first beat; `None` for a lesson without any.
     pub(super) fn new(lesson: Lesson) -> Option<Show> {
-        lesson.beat(0, 0)?;
-        Some(Show { lesson, scene: 0, beat: 0, page: 0, stop: None })
+        Show::at(lesson, (0, 0))
+    }
+
+    /// At a beat of a scene, both counted from 0; `None` if there is no such beat.
+    pub(super) fn at(lesson: Lesson, (scene, beat): (usize, usize)) -> Option<Show> {
+        lesson.beat(scene, beat)?;
+        Some(Show { lesson, scene, beat, page: 0, stop: None })
+    }
+
+    pub(super) fn lesson(&self) -> &Lesson {
+        &self.lesson
+    }
+
+    /// The scene and the beat, both counted from 0.
+    pub(super) fn place(&self) -> (usize, usize) {
+        (self.scene, self.beat)
     }
 
     pub(super) fn title(&self) -> &str {

@@ -84,6 +84,40 @@ fn a_race_is_filmed_with_the_lanes_that_were_asked_for() {
 }
 
 #[test]
+fn a_lesson_is_filmed_with_its_text_in_the_language_asked_for() {
+    let text =
+        |args: &[&str]| run(&[&["export", "--to", "txt", "--fps", "1", "--lesson"], args].concat()).fine();
+    let chapters =
+        |text: &str| text.lines().filter(|line| line.starts_with("===") && line.len() > 12).count();
+    let whole = text(&["by-hand"]);
+    assert!(whole.contains("Four rows, four columns") && chapters(&whole) == 6, "{whole}");
+    assert!(whole.contains("[2) 1 or 3]"), "the answer is shown:\n{whole}");
+    let part = text(&["by-hand", "--scenes", "2-3", "--lang", "ko", "--size", "120x40"]);
+    assert!(part.contains("2행에는 2와 4가 있습니다") && chapters(&part) == 2, "{part}");
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), "# T\n:: puzzle 123.....2.1.....\n## One\nA text.\n## Two\nAnother.\n")
+        .unwrap();
+    let path = file.path().to_str().unwrap();
+    let own = text(&[path, "--scenes", "2-"]);
+    assert!(own.contains("Another.") && !own.contains("A text."), "{own}");
+    complains(
+        &["--to", "txt", "--lesson", path, "--scenes", "3"],
+        2,
+        "'3' is no value for --scenes <SCENES>",
+    );
+    complains(&["--to", "txt", "--lesson", path, "--scenes", "1-9"], 2, "expected scenes from 1 to 2");
+    complains(&["--to", "txt", "--lesson", path, "--scenes", "2-1"], 2, "as 3, 2-4 or 2-");
+    complains(&["--to", "txt", "--lesson", "no-such-lesson"], 2, "there is no such lesson");
+    complains(&["--to", "txt", SMALL, "--scenes", "1"], 2, "--lesson <LESSON> is missing");
+    for other in [&[SMALL][..], &["--strategy", "singles"], &["--at", "5"], &["--preset", "tree"]] {
+        complains(&[&["--to", "txt", "--lesson", path], other].concat(), 2, "exclude each other");
+    }
+    std::fs::write(file.path(), "# T\n## One\nA text.\n").unwrap();
+    let Ran { err, code, .. } = run(&["export", "--to", "txt", "--lesson", path]);
+    assert!(code == Some(1) && err.contains(":3:1: "), "{err}");
+}
+
+#[test]
 fn where_nothing_can_be_written_nothing_is_made() {
     let folder = tempfile::tempdir().unwrap();
     let missing = folder.path().join("missing/film.gif");

@@ -11,15 +11,15 @@ use stepdoku::export::{Sink, Version};
 use crate::screens::{made, scenes, screens};
 
 /// An event: its time since the start in milliseconds, its code, its data.
-type Event = (u64, String, String);
+pub(crate) type Event = (u64, String, String);
 
 #[derive(Debug)]
-struct Cast {
-    size: (u64, u64),
-    events: Vec<Event>,
+pub(crate) struct Cast {
+    pub(crate) size: (u64, u64),
+    pub(crate) events: Vec<Event>,
 }
 
-fn read(text: &str) -> Result<Cast, String> {
+pub(crate) fn read(text: &str) -> Result<Cast, String> {
     if !text.ends_with('\n') || text.contains('\r') {
         return Err("lines end with LF".into());
     }
@@ -162,7 +162,7 @@ fn header_three(map: &Map<String, Value>) -> Result<(u64, u64), String> {
 }
 
 /// What a terminal shows.
-fn shown(terminal: &vt100::Parser) -> Vec<String> {
+pub(crate) fn shown(terminal: &vt100::Parser) -> Vec<String> {
     let (_, width) = terminal.screen().size();
     let mut lines: Vec<String> =
         terminal.screen().rows(0, width.get()).map(|line| line.trim_end().to_owned()).collect();
@@ -172,7 +172,7 @@ fn shown(terminal: &vt100::Parser) -> Vec<String> {
     lines
 }
 
-fn terminal(cast: &Cast) -> vt100::Parser {
+pub(crate) fn terminal(cast: &Cast) -> vt100::Parser {
     let size = |n: u64| NonZero::new(n as u16).unwrap();
     vt100::Parser::new(size(cast.size.1), size(cast.size.0), 0)
 }

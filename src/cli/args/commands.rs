@@ -8,9 +8,9 @@ use clap::{Args, Subcommand};
 
 use super::pages;
 use super::values::{
-    ALL, Engine, Engines, FAST, at_least_one, digits, engines, exercises, formats, lanes, languages, layouts,
-    named, pictures, queens, race, readable, seconds, size, starters, steps_a_second, strategies, threads,
-    units, version, writable,
+    ALL, Engine, Engines, FAST, Scenes, at_least_one, digits, engines, exercises, formats, lanes, languages,
+    layouts, named, pictures, queens, race, readable, scenes, seconds, size, starters, steps_a_second,
+    strategies, threads, units, version, writable,
 };
 use crate::cli::trace::Layout;
 use crate::exercise::{Exercise, Starter};
@@ -135,6 +135,10 @@ impl Command {
                 let (argument, with) = ("--digits <ORDER>".to_owned(), format!("--strategy {FAST}"));
                 Some(UsageFault::Conflict { argument, with })
             }
+            // A conflict of the lesson with another argument would keep clap from seeing that it is missing.
+            Command::Export(export) if export.scenes.is_some() && export.lesson.is_none() => {
+                Some(UsageFault::Missing { argument: "--lesson <LESSON>".to_owned() })
+            }
             Command::Watch(watch) => watch.fault(),
             _ => None,
         }
@@ -253,6 +257,10 @@ pub(in crate::cli) struct Export {
     pub(in crate::cli) digits: Option<DigitOrder>,
     #[arg(long, value_name = "LANES", value_parser = race, conflicts_with_all = ["strategy", "digits"])]
     pub(in crate::cli) race: Option<Lanes>,
+    #[arg(long, value_name = "LESSON", conflicts_with_all = ["puzzle", "strategy", "digits", "race", "from", "until", "at", "unit", "speed", "preset"])]
+    pub(in crate::cli) lesson: Option<OsString>,
+    #[arg(long, value_name = "SCENES", value_parser = scenes)]
+    pub(in crate::cli) scenes: Option<Scenes>,
     #[arg(long, value_name = "N")]
     pub(in crate::cli) from: Option<u64>,
     #[arg(long, value_name = "N")]

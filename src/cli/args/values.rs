@@ -138,6 +138,26 @@ pub(super) fn queens(text: &str) -> Result<usize, Wanted> {
     side.ok_or(Wanted(Expected::Queens))
 }
 
+/// Scenes of a lesson, counted from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::cli) struct Scenes {
+    pub(in crate::cli) from: usize,
+    /// `None`: up to the last one.
+    pub(in crate::cli) until: Option<usize>,
+}
+
+/// `3`, `2-4`, `2-`
+pub(super) fn scenes(text: &str) -> Result<Scenes, Wanted> {
+    let read = || {
+        let number = |text: &str| text.trim().parse().ok().filter(|&n| n > 0);
+        let (from, until) = text.split_once('-').unwrap_or((text, text));
+        let from = number(from)?;
+        let until = if until.trim().is_empty() { None } else { Some(number(until)?) };
+        until.is_none_or(|until| until >= from).then_some(Scenes { from, until })
+    };
+    read().ok_or(Wanted(Expected::Scenes(None)))
+}
+
 /// `80x24`
 pub(super) fn size(text: &str) -> Result<(u16, u16), Wanted> {
     let read = || {
@@ -181,6 +201,16 @@ pub(super) fn steps_a_second(text: &str) -> Result<f64, Wanted> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn scenes_are_counted_from_one() {
+        let range = |from, until| Ok(Scenes { from, until });
+        assert_eq!(scenes("3"), range(3, Some(3)));
+        assert_eq!((scenes("2-4"), scenes("2-")), (range(2, Some(4)), range(2, None)));
+        for wrong in ["", "0", "-", "-2", "4-2", "0-2", "2-x", "a"] {
+            assert!(scenes(wrong).is_err(), "{wrong}");
+        }
+    }
 
     #[test]
     fn a_speed_is_above_nothing() {

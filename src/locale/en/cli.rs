@@ -31,6 +31,8 @@ pub(in crate::locale) fn expected(what: Expected) -> String {
             format!("columns x lines, from {}x{} to {}x{}", least.0, least.1, most.0, most.1)
         }
         Expected::Pictures => "a whole number from 1 to 30".into(),
+        Expected::Scenes(None) => "a scene or some, as 3, 2-4 or 2-".into(),
+        Expected::Scenes(Some(last)) => format!("scenes from 1 to {last}, as 1-{last}"),
         Expected::Lanes => {
             "lanes with commas between them, of a strategy, up, down, shuffled:7, turned 90, mirrored, flipped, \
              transposed, reversed, renamed:7, rows:7, columns:7, bands:7, stacks:7"
@@ -270,7 +272,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         }
         "queens.side" => "How many queens, and squares in a row: 4 to 12",
 
-        "export.about" => "Make a recording or a picture of a search",
+        "export.about" => "Make a recording or a picture of a search, or a recording of a lesson",
         "export.after" => {
             "What is written shows the screen as it would be, by a clock of its own: the same arguments\n\
              give the same bytes. The first picture stands for a second, the last for three, and one where a\n\
@@ -283,8 +285,12 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              \x20 gif    pixels, still or moving, where nothing else will do\n\
              \x20 html   a page with a time line, chapters and keys, that needs no network\n\
              \x20 txt    the signs alone, one screen below the other\n\
-             A single step (--at) is a still picture."
+             A single step (--at) is a still picture.\n\n\
+             With --lesson a lesson is taught from its first text to its last: a text stands as long as it takes\n\
+             to read it, a question some seconds before its answer is shown, and each scene is a chapter."
         }
+        "export.lesson" => "Film a lesson: the name of one that comes with the program, or a file",
+        "export.scenes" => "Which scenes of it, as 3, 2-4 or 2-; all if none are named",
         "export.to" => "The kind of file, if the name of the file does not say it",
         "export.output" => "Where to write it; - or nothing is stdout",
         "export.from" => "The step behind which it begins; the start if none is named",

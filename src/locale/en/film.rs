@@ -11,6 +11,16 @@ pub(in crate::locale) fn film(what: &Film<'_>) -> String {
         Film::View { preset, theme, size: (width, height) } => {
             return format!("It shows the view as it is: {preset}, {theme}, {width}x{height}.");
         }
+        Film::AloneFromHere(step) => {
+            return format!("the search alone from here, step {step}, to a solution or the end");
+        }
+        Film::AloneSinceMark(name) => return format!("the search alone, between bookmark {name} and here"),
+        Film::Taught { theme, size: (width, height) } => {
+            return format!(
+                "Texts stand as long as it takes to read them, a question some seconds before its answer: \
+                 {theme}, {width}x{height}."
+            );
+        }
         Film::UnknownKind(name) => {
             return format!(
                 "'{name}' has no ending that is known; expected .cast, .svg, .gif, .html or .txt"
@@ -35,6 +45,11 @@ pub(in crate::locale) fn film(what: &Film<'_>) -> String {
         Film::NoKind => "the file's ending names none",
         Film::Whole => "the whole, from the start to the first solution",
         Film::Steps => "from one step to another",
+        Film::Lesson => "the whole lesson, with its text",
+        Film::LessonScene => "this scene of the lesson, with its text",
+        Film::LessonFromHere => "the lesson from here on, with its text",
+        Film::AloneWhole => "the search alone, from the start to the first solution",
+        Film::AloneSteps => "the search alone, from one step to another",
         Film::NoFile => "The recording needs a file; expected a name with an ending as in search.html",
         Film::Busy => "A recording is being made; Esc leaves it.",
         Film::Left => "The recording was given up; no file was written.",

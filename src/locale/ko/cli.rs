@@ -34,6 +34,8 @@ pub(in crate::locale) fn expected(what: Expected) -> String {
             format!("{}x{}부터 {}x{}까지의 열 x 줄", least.0, least.1, most.0, most.1)
         }
         Expected::Pictures => "1에서 30까지의 정수".into(),
+        Expected::Scenes(None) => "3, 2-4, 2-처럼 쓴 단원".into(),
+        Expected::Scenes(Some(last)) => format!("1에서 {last}까지의 단원, 예: 1-{last}"),
         Expected::Lanes => {
             "쉼표로 나눈 레인 (전략, up, down, shuffled:7, turned 90, mirrored, flipped, transposed, reversed, \
              renamed:7, rows:7, columns:7, bands:7, stacks:7)"
@@ -310,7 +312,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "watch.ascii" => "ASCII 글자로만 그리기",
         "watch.theme" => "색상 이름",
 
-        "export.about" => "탐색을 녹화하거나 그림으로 만들기",
+        "export.about" => "탐색을 녹화하거나 그림으로 만들기, 수업을 녹화하기",
         "export.after" => {
             "화면에 보일 그대로를 고유의 시계에 맞추어 씁니다. 인자가 같으면 바이트도 같습니다.\n\
              첫 그림은 1초, 마지막 그림은 3초, 장이 시작되는 그림은 1초 동안 머뭅니다. 장은 첫 되돌아가기,\n\
@@ -322,8 +324,12 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              \x20 gif    다른 것이 되지 않는 곳에 쓰는 점 그림, 정지 또는 움직임\n\
              \x20 html   시간줄, 장, 키가 있고 네트워크가 필요 없는 한 쪽\n\
              \x20 txt    글자만, 화면을 차례로 아래에 이어서\n\
-             한 단계만(--at) 쓰면 정지 그림입니다."
+             한 단계만(--at) 쓰면 정지 그림입니다.\n\n\
+             --lesson을 쓰면 수업을 첫 글부터 마지막 글까지 진행합니다. 글은 읽을 만큼 머물고, 질문은 몇 초 뒤에\n\
+             답이 나오며, 단원마다 장이 하나씩 생깁니다."
         }
+        "export.lesson" => "수업을 녹화: 프로그램에 들어 있는 수업의 이름 또는 파일",
+        "export.scenes" => "녹화할 단원, 예: 3, 2-4, 2-; 없으면 모두",
         "export.to" => "파일 이름으로 알 수 없을 때 파일의 종류",
         "export.output" => "쓸 곳; - 또는 없으면 표준 출력",
         "export.from" => "시작할 단계; 없으면 처음부터",

@@ -11,6 +11,15 @@ pub(in crate::locale) fn film(what: &Film<'_>) -> String {
         Film::View { preset, theme, size: (width, height) } => {
             return format!("지금 보이는 대로 녹화합니다: {preset}, {theme}, {width}x{height}");
         }
+        Film::AloneFromHere(step) => {
+            return format!("글 없이 탐색만: 여기({step}단계)부터 다음 해 또는 끝까지");
+        }
+        Film::AloneSinceMark(name) => return format!("글 없이 탐색만: 책갈피 {name}에서 여기까지"),
+        Film::Taught { theme, size: (width, height) } => {
+            return format!(
+                "글은 읽을 만큼 머물고, 질문은 몇 초 뒤에 답이 나옵니다: {theme}, {width}x{height}"
+            );
+        }
         Film::UnknownKind(name) => {
             return format!(
                 "'{name}'에 맞는 파일 종류가 없습니다. .cast, .svg, .gif, .html, .txt 가운데 하나로 쓰세요"
@@ -33,6 +42,11 @@ pub(in crate::locale) fn film(what: &Film<'_>) -> String {
         Film::NoKind => "파일 이름의 확장자로 종류를 알 수 없음",
         Film::Whole => "처음부터 첫 해까지 전부",
         Film::Steps => "한 단계에서 다른 단계까지",
+        Film::Lesson => "수업 전부, 글과 함께",
+        Film::LessonScene => "수업의 이 단원만, 글과 함께",
+        Film::LessonFromHere => "수업의 여기부터 끝까지, 글과 함께",
+        Film::AloneWhole => "글 없이 탐색만: 처음부터 첫 해까지",
+        Film::AloneSteps => "글 없이 탐색만: 한 단계에서 다른 단계까지",
         Film::NoFile => "파일 이름이 필요합니다. search.html처럼 쓰세요",
         Film::Busy => "녹화하고 있습니다. Esc로 그만둡니다",
         Film::Left => "녹화를 그만두었습니다. 파일은 쓰지 않았습니다",

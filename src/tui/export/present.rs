@@ -3,15 +3,16 @@
 use std::fmt;
 
 use super::super::{
+    caps::Colours,
     glyphs::Glyphs,
     model::{Mode, Model},
     pane::Pane,
-    update,
+    update, view,
     watch::{Bookmarks, Forks, Source},
 };
-use super::{Scene, Trouble};
+use super::{Lecture, Scene, Trouble, camera::Camera};
 use crate::{
-    export::{LARGEST, SMALLEST, Sink, Version},
+    export::{LARGEST, Picture, SMALLEST, Sink, Version},
     puzzle::Cell,
     record::Watched,
     search::listing::Language,
@@ -35,6 +36,19 @@ pub struct Chosen {
     clock: Clock,
     lane: usize,
     origin: Origin,
+    /// A picture that was taken already.
+    pub(super) still: Option<Picture>,
+}
+
+/// A part of a lesson.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::tui) enum Part {
+    /// From its first text to its last.
+    Whole,
+    /// The scene where it stands.
+    Scene,
+    /// From the text where it stands to its end.
+    FromHere,
 }
 
 /// Where the steps come from.
@@ -109,6 +123,7 @@ impl Scene {
             lang: model.look.lang,
             sink,
             version: Version::default(),
+            lecture: None,
             chosen: Chosen {
                 tab: Some(model.tab),
                 language: Some(model.language),
@@ -121,8 +136,37 @@ impl Scene {
                 clock: race.map_or_else(Clock::default, |race| race.race.clock()),
                 lane: race.map_or(0, |race| race.chosen),
                 origin,
+                still: None,
             },
         })
+    }
+
+    /// A part of the lesson that is taught, as the screen would show it; `None` if none is.
+    pub(in crate::tui) fn of_lesson(model: &Model, sink: Sink, part: Part) -> Option<Scene> {
+        let show = model.lesson.as_ref()?;
+        let (scene, beat) = show.place();
+        let whole = Lecture::whole(show.lesson().clone());
+        let last = *whole.scenes.end();
+        let lecture = match part {
+            Part::Whole => whole,
+            Part::Scene => Lecture { scenes: scene..=scene, ..whole },
+            Part::FromHere => Lecture { scenes: scene..=last, beat, ..whole },
+        };
+        let present = Scene::of(model, sink, (None, None))?;
+        let made = lecture.scene(sink)?;
+        let Scene { size, theme, ascii, lang, preset, .. } = present;
+        Some(Scene { size, theme, ascii, lang, preset, ..made })
+    }
+
+    /// The screen as it is at this moment, with the lesson's text and the hands that were counted; `None` if
+    /// nothing is watched.
+    pub(in crate::tui) fn still(model: &mut Model, sink: Sink) -> Option<Scene> {
+        let mut scene = Scene::of(model, sink, (None, None))?;
+        let (colours, message) = (model.look.palette.colours, model.message.take());
+        model.look.palette.colours = Colours::Rgb;
+        scene.chosen.still = Some(Camera::new(scene.size).shoot(|frame| view::draw(frame, model)));
+        (model.look.palette.colours, model.message) = (colours, message);
+        Some(scene)
     }
 
     /// Chooses on a model what has to be chosen before the search begins.

@@ -7,7 +7,7 @@ use super::super::{
     view,
     watch::Watch,
 };
-use super::{Scene, Stage, Trouble, Watcher, camera::Camera, landmarks::Landmarks, track};
+use super::{Scene, Stage, Trouble, Watcher, camera::Camera, landmarks::Landmarks, lecture, track};
 use crate::{
     export::Frame,
     timeline::{Direction, Speed, Unit},
@@ -30,6 +30,14 @@ const ROUNDING: f64 = 1e-6;
 /// # Errors
 /// See [`Trouble`].
 pub fn film(scene: &Scene, watcher: Watcher<'_>) -> Result<Vec<u8>, Trouble> {
+    if let Some(lesson) = &scene.lecture {
+        return lecture::film(scene, lesson, watcher);
+    }
+    if let Some(still) = scene.chosen.still.clone() {
+        let mut film = scene.new_film();
+        film.add(Frame { lasts: BEGIN, picture: still, chapters: Vec::new() });
+        return Ok(film.finish());
+    }
     let mut model = scene.model();
     scene.begin(&mut model)?;
     let Mode::Watch(watch) = &mut model.mode else { return Err(Trouble::Cancelled) };

@@ -213,6 +213,47 @@ fn races_branches_and_programs_are_recorded_too() {
 }
 
 #[test]
+fn a_lesson_is_recorded_with_its_text() {
+    use super::lessons::teaching_text;
+    let text = "# A lesson\n:: puzzle ....2..44..23...\n\n## One\nFirst.\n\n## Two\n:: run 3\nSecond.\n\n\
+                Which?\n- [ ] this\n- [x] that\n\n## Three\nThird.\n";
+    let mut bench = teaching_text(text);
+    bench.event(Event::Resize(80, 24));
+    press(&mut bench, "PgDn Right 2 2 1");
+    let folder = tempfile::tempdir().unwrap();
+    let made = |bench: &mut Workbench, name: &str, keys: &str| {
+        let path = folder.path().join(name);
+        press(bench, "e");
+        press(bench, keys);
+        press(bench, &format!("Up Up C-u type:{} Enter", path.display()));
+        bench.await_film();
+        fs::read_to_string(&path).unwrap_or_else(|_| panic!("{}", message(bench)))
+    };
+    let has = |text: &str, all: [bool; 4]| {
+        let found = ["First.", "Second.", "[2) that]", "Third."].map(|part| text.contains(part));
+        assert_eq!(found, all, "{text}");
+    };
+    has(&made(&mut bench, "whole.txt", ""), [true; 4]);
+    has(&made(&mut bench, "scene.txt", "Right"), [false, true, true, false]);
+    has(&made(&mut bench, "here.txt", "Right Right"), [false, false, true, true]);
+    // The search alone has none of it.
+    has(&made(&mut bench, "search.txt", "Right Right Right Right Right"), [false; 4]);
+    // The picture of the moment has the hands that were counted, and nothing of the form.
+    let still = made(&mut bench, "still.txt", "Right Right Right Right");
+    assert!(
+        still.contains("1) this  1") && still.contains("2) that  2") && !still.contains("Record"),
+        "{still}"
+    );
+    assert_eq!(still.lines().count(), 24);
+    // The lesson stands where it stood.
+    assert!(matches!(&bench.model().mode, Mode::Watch(watch) if watch.quiz.is_some()));
+    // Of a lesson, the file is called after it.
+    press(&mut bench, "e");
+    let Some(Overlay::Film(form)) = &bench.model().overlay else { panic!("the form is open") };
+    assert_eq!(form.file.text(), "A-lesson.html");
+}
+
+#[test]
 fn the_form_on_the_screen() {
     for (name, lang, ascii, size) in [
         ("film-form-80x24", Lang::En, false, (80, 24)),
@@ -222,6 +263,11 @@ fn the_form_on_the_screen() {
         let mut bench = bench_as(SMALL, CAPS, Start { lang, ascii, ..Start::default() });
         press(&mut bench, "F5 g 9 Enter e Right Right Right Down");
         check(name, &mut bench, size);
+    }
+    for (name, lang) in [("film-form-lesson", Lang::En), ("film-form-lesson-korean", Lang::Ko)] {
+        let mut bench = super::lessons::teaching_in(lang);
+        press(&mut bench, "PgDn e");
+        check(name, &mut bench, (80, 24));
     }
     for (name, lang) in [("film-progress", Lang::En), ("film-progress-korean", Lang::Ko)] {
         let mut bench = bench_as(SMALL, CAPS, Start { lang, ..Start::default() });

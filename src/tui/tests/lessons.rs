@@ -4,13 +4,22 @@ use ratatui::{Terminal, backend::TestBackend};
 
 use super::*;
 use crate::lesson::{self, Lesson, Names};
+use crate::locale::Lang;
 use crate::tui::{Preset, pane_names, view};
 
 fn teaching(one: lesson::Bundled) -> Workbench {
     teaching_text(one.text)
 }
 
-fn teaching_text(text: &str) -> Workbench {
+/// The first lesson of a language.
+pub(super) fn teaching_in(lang: Lang) -> Workbench {
+    let one = lesson::bundled().iter().find(|one| one.lang == lang.name()).unwrap();
+    let mut bench = teaching(*one);
+    bench.model().look.lang = lang;
+    bench
+}
+
+pub(super) fn teaching_text(text: &str) -> Workbench {
     let (presets, panes) = (Preset::ALL.map(Preset::name), pane_names());
     let lesson = Lesson::read(text.as_bytes(), &Names { presets: &presets, panes: &panes }).unwrap();
     workbench(Start { lesson: Some(lesson), ..Start::default() }, CAPS, None)

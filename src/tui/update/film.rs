@@ -8,7 +8,7 @@ use crate::{
     tui::{
         effect::Effect,
         export::Scene,
-        form::{Form, Row},
+        form::{Form, Row, Stretch},
         model::{Mode, Model, Overlay, Tone},
     },
 };
@@ -52,7 +52,7 @@ pub(super) fn key(model: &mut Model, mut form: Box<Form>, event: KeyEvent) -> Ve
 }
 
 /// What the form asks for, or what is wrong with it.
-fn order(model: &Model, form: &Form) -> Result<Effect, String> {
+fn order(model: &mut Model, form: &Form) -> Result<Effect, String> {
     let lang = model.look.lang;
     let text = form.file.text();
     let name = text.trim();
@@ -62,6 +62,12 @@ fn order(model: &Model, form: &Form) -> Result<Effect, String> {
     let kind = form.kind().ok_or_else(|| locale::film(lang, &Film::UnknownKind(&locale::clean(name))))?;
     let typed = locale::clean(form.steps.text().trim());
     let range = form.range().ok_or_else(|| locale::film(lang, &Film::UnknownSteps(&typed)))?;
-    let scene = Scene::of(model, kind, range).ok_or_else(String::new)?;
+    let scene = match (form.part(), form.stretch) {
+        (Some(part), _) => Scene::of_lesson(model, kind, part),
+        // What a class has voted for is on no other screen.
+        (None, Stretch::Moment) if form.taught => Scene::still(model, kind),
+        _ => Scene::of(model, kind, range),
+    };
+    let scene = scene.ok_or_else(String::new)?;
     Ok(Effect::Film { scene: Box::new(scene), path: overlay::path_of(name), replace: false })
 }

@@ -22,6 +22,11 @@ pub(in crate::tui) fn begin(model: &mut Model, show: Show) {
     arrive(model, false);
 }
 
+/// Goes at once what is left of a way that is played.
+pub(in crate::tui) fn finish(model: &mut Model) {
+    arrive(model, false);
+}
+
 pub(super) fn act(model: &mut Model, action: Action) {
     let pages = view::lesson_pages(model);
     let Some(show) = &mut model.lesson else {

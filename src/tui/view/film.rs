@@ -11,6 +11,7 @@ use crate::{
     export::{Sink, Stage},
     locale::{self, Film, Say},
     tui::{
+        export::Part,
         field::Field,
         form::{Form, Row, Stretch},
         model::Model,
@@ -66,9 +67,12 @@ pub(super) fn form(buffer: &mut Buffer, area: Rect, model: &Model, form: &Form) 
         }
         y += 1;
     }
-    let (width, height) = (model.screen.width, model.screen.height);
-    let view =
-        Film::View { preset: model.preset.name(), theme: look.palette.theme.name(), size: (width, height) };
+    let size = (model.screen.width, model.screen.height);
+    let theme = look.palette.theme.name();
+    let view = match form.stretch {
+        Stretch::Lesson(_) => Film::Taught { theme, size },
+        _ => Film::View { preset: model.preset.name(), theme, size },
+    };
     let (text, role) = match &form.complaint {
         Some(complaint) => (complaint.clone(), Role::Bad),
         None => (say(view), Role::Faint),
@@ -87,6 +91,13 @@ pub(super) fn form(buffer: &mut Buffer, area: Rect, model: &Model, form: &Form) 
 fn stretch(model: &Model, form: &Form, here: &str) -> String {
     let mark = form.mark.as_ref().map_or("", |(_, name)| name);
     let what = match form.stretch {
+        Stretch::Lesson(Part::Whole) => Film::Lesson,
+        Stretch::Lesson(Part::Scene) => Film::LessonScene,
+        Stretch::Lesson(Part::FromHere) => Film::LessonFromHere,
+        Stretch::FromHere if form.taught => Film::AloneFromHere(here),
+        Stretch::SinceMark if form.taught => Film::AloneSinceMark(mark),
+        Stretch::Whole if form.taught => Film::AloneWhole,
+        Stretch::Steps if form.taught => Film::AloneSteps,
         Stretch::Moment => Film::Moment(here),
         Stretch::FromHere => Film::FromHere(here),
         Stretch::SinceMark => Film::SinceMark(mark),
