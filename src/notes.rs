@@ -23,13 +23,21 @@
 //! choice 3 begin again
 //! choice 21 take the latest digit back
 //! right 2
+//! shown yes
 //! ```
 //!
-//! The number behind `choice` is that of the hands counted. A follower that reads slowly is told the latest
+//! The number behind `choice` is that of the hands counted; `shown yes` says that the class sees the answer. A
+//! follower that reads slowly is told the latest
 //! block when it is ready for one, and misses those in between: the show never waits.
+
+use std::path::Path;
+use std::thread;
+use std::time::Duration;
 
 #[cfg(unix)]
 mod follow;
+#[cfg(unix)]
+mod reach;
 #[cfg(unix)]
 mod show;
 
@@ -52,11 +60,18 @@ const LONGEST: usize = 4096;
 /// The most notes or choices.
 const MOST: usize = 64;
 
+/// How often a new show is looked for.
+const SEARCH: Duration = Duration::from_millis(300);
+
 /// Why there is no show to follow.
 #[derive(Debug)]
 pub enum Missing {
-    /// None is running.
+    /// None is running; one may come.
     NoShow,
+    /// Nobody knows where the shows of this user are: there is neither a home nor a variable that says.
+    NoPlace,
+    /// The sockets of shows have a longer path than this system takes.
+    OutOfReach,
     /// Some are, but none of this name: theirs are these.
     NotNamed(Vec<String>),
     /// This system has no such sockets.
@@ -95,6 +110,18 @@ pub struct Question {
     pub choices: Vec<(usize, String)>,
     /// The right one, from 1.
     pub right: usize,
+    /// The class sees which one is right.
+    pub shown: bool,
+}
+
+/// Waits for a show as [`find`] looks for it, for as long as it takes.
+pub fn wait(directory: &Path, name: Option<&str>) -> Follower {
+    loop {
+        thread::sleep(SEARCH);
+        if let Ok(found) = find(directory, name) {
+            return found;
+        }
+    }
 }
 
 impl Block {
@@ -121,6 +148,7 @@ impl Block {
                 put("choice", &format!("{hands} {choice}"));
             }
             put("right", &question.right.to_string());
+            put("shown", if question.shown { "yes" } else { "" });
         }
         text + "\n"
     }
@@ -146,6 +174,7 @@ impl Block {
                     choices.push((hands.parse().unwrap_or(0), text.to_owned()));
                 }
             }
+            "shown" => self.question.get_or_insert_default().shown = value == "yes",
             "right" => self.question.get_or_insert_default().right = value.parse().unwrap_or(0),
             _ => {}
         }

@@ -119,8 +119,10 @@ pub fn run(start: Start) -> Result<Exit, OpenError> {
     let show = dirs.as_ref().map(|dirs| Show::open(&dirs.run));
     let mut bench = workbench(start, caps, dirs);
     // A show that nobody can follow is a show all the same.
-    if let Some(Ok(show)) = show {
-        bench.tell(show);
+    match show {
+        Some(Ok(show)) => bench.tell(show),
+        Some(Err(error)) => bench.tell_nobody(&error),
+        None => {}
     }
     Ok(run::run(&mut bench, &mut terminal, caps.pace())?)
 }

@@ -8,13 +8,13 @@ use super::output;
 use super::report::Report;
 use crate::config::Dirs;
 use crate::locale::{self, Complaint, Lang, Part, Word};
-use crate::notes::{self, Block, Follower};
+use crate::notes::{self, Block, Follower, Missing};
 
 /// A show to be followed on a screen.
 #[derive(Debug)]
 pub struct Notes {
-    /// The show that was found.
-    pub follower: Follower,
+    /// The show that was found; none if none runs yet.
+    pub follower: Option<Follower>,
     /// Where to look for another one when it is over.
     pub directory: PathBuf,
     /// What it is called, if that was said.
@@ -33,9 +33,15 @@ pub struct Notes {
 /// The results cannot be written.
 pub(super) fn run(args: args::Notes, report: &mut Report) -> io::Result<Option<Notes>> {
     let lang = report.lang();
-    let directory = Dirs::of_user().map(|dirs| dirs.run).unwrap_or_default();
-    let mut follower = match notes::find(&directory, args.show.as_deref()) {
-        Ok(follower) => follower,
+    let place = Dirs::of_user().map(|dirs| dirs.run).ok_or(Missing::NoPlace);
+    let found = place.and_then(|directory| match notes::find(&directory, args.show.as_deref()) {
+        Ok(follower) => Ok((directory, Some(follower))),
+        // Whoever is early waits.
+        Err(Missing::NoShow) => Ok((directory, None)),
+        Err(missing) => Err(missing),
+    });
+    let (directory, mut follower) = match found {
+        Ok(found) => found,
         Err(missing) => {
             report.nothing(&Complaint::NoShow(&missing));
             return Ok(None);
@@ -45,13 +51,21 @@ pub(super) fn run(args: args::Notes, report: &mut Report) -> io::Result<Option<N
         let args::Notes { show: name, ascii, theme, .. } = args;
         return Ok(Some(Notes { follower, directory, name, ascii, theme, lang }));
     }
-    // What breaks off is over.
-    while let Some(block) = follower.read().unwrap_or(None) {
-        output::add(|out| out.extend(told(lang, &block).bytes()))?;
-        output::flush()?;
+    loop {
+        let mut show = follower.take().unwrap_or_else(|| {
+            report.hint(locale::word(lang, Word::NotesNone));
+            notes::wait(&directory, args.show.as_deref())
+        });
+        // What breaks off is over.
+        while let Some(block) = show.read().unwrap_or(None) {
+            print(&told(lang, &block))?;
+        }
+        print(&format!("{}\n", locale::word(lang, Word::NotesOver)))?;
     }
-    output::add(|out| out.extend(format!("{}\n", locale::word(lang, Word::NotesOver)).bytes()))?;
-    Ok(None)
+}
+
+fn print(text: &str) -> io::Result<()> {
+    output::add(|out| out.extend_from_slice(text.as_bytes())).and_then(|()| output::flush())
 }
 
 /// A block as lines, an empty one behind them.

@@ -1,7 +1,8 @@
 //! What a speaker reads on a second terminal, part by part.
 
-use super::{Lang, Word, clean, word};
-use crate::notes::Block;
+use super::{Lang, Say, Word, clean, say, word};
+use crate::notes::{Block, Question};
+use crate::puzzle::Shape;
 
 /// What a line of the notes is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,6 +41,7 @@ pub fn notes(lang: Lang, block: &Block) -> Vec<(Part, String)> {
             let hands = if *hands > 0 { format!("   ({hands})") } else { String::new() };
             put(part, &format!("{sign}{}) {choice}{hands}", i + 1));
         }
+        put(Part::Quiet, &state(lang, question));
     }
     let asked = block.question.as_ref().is_some_and(|question| question.text == block.caption);
     for (name, text) in [
@@ -55,4 +57,16 @@ pub fn notes(lang: Lang, block: &Block) -> Vec<(Part, String)> {
     put(Part::Quiet, &block.status);
     put(Part::Quiet, &block.step);
     parts
+}
+
+/// How the hands stand, and whether the class sees the answer.
+fn state(lang: Lang, question: &Question) -> String {
+    let hands = |of: &[(usize, String)]| of.iter().map(|(hands, _)| *hands).fold(0, usize::saturating_add);
+    let all = hands(&question.choices);
+    let right = question.right.checked_sub(1).and_then(|i| question.choices.get(i..=i)).map_or(0, hands);
+    let seen = word(lang, if question.shown { Word::NotesShown } else { Word::NotesHidden });
+    match all {
+        0 => seen.to_owned(),
+        _ => format!("{}. {seen}", say(lang, &Say::Hands { right, all }, Shape::S9)),
+    }
 }

@@ -400,6 +400,8 @@ pub enum Say<'a> {
     NoFormat(&'a str),
     /// Some part of the work could not be kept.
     NotKept(&'a str),
+    /// No second terminal can follow, and why.
+    NotFollowed(&'a str),
     /// A search goes on; so many steps so far.
     Running(&'a str),
     /// A cell that two solutions fill differently.

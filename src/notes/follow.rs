@@ -7,7 +7,7 @@ use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use super::{Block, END, GREETING, LONGEST, Missing};
+use super::{Block, END, GREETING, LONGEST, Missing, reach};
 
 /// How long a show that is asked for its name may take.
 const PATIENCE: Duration = Duration::from_millis(300);
@@ -79,7 +79,8 @@ fn line(lines: &mut BufReader<UnixStream>) -> io::Result<Option<String>> {
 /// There is none.
 pub fn find(directory: &Path, name: Option<&str>) -> Result<Follower, Missing> {
     let mut titles = Vec::new();
-    for (_, path, stream) in running(directory) {
+    let (shows, out_of_reach) = running(directory);
+    for (_, path, stream) in shows {
         let Ok(follower) = Follower::new(stream) else { continue };
         let title = follower.title();
         let number = path.file_name().and_then(|file| file.to_str()?.split('.').next()).unwrap_or_default();
@@ -89,7 +90,11 @@ pub fn find(directory: &Path, name: Option<&str>) -> Result<Follower, Missing> {
         }
         titles.push(format!("{number} {title}"));
     }
-    Err(if titles.is_empty() { Missing::NoShow } else { Missing::NotNamed(titles) })
+    Err(match titles.is_empty() {
+        true if out_of_reach => Missing::OutOfReach,
+        true => Missing::NoShow,
+        false => Missing::NotNamed(titles),
+    })
 }
 
 /// Removes sockets on which nobody listens.
@@ -97,16 +102,17 @@ pub(super) fn sweep(directory: &Path) {
     drop(running(directory));
 }
 
-/// The shows that listen, newest first. What they left behind that no longer do is removed.
-fn running(directory: &Path) -> Vec<(SystemTime, PathBuf, UnixStream)> {
-    let mut shows = Vec::new();
+/// The shows that listen, newest first, and whether there is one whose path is too long. What they left behind
+/// that no longer do is removed.
+fn running(directory: &Path) -> (Vec<(SystemTime, PathBuf, UnixStream)>, bool) {
+    let (mut shows, mut out_of_reach) = (Vec::new(), false);
     for entry in fs::read_dir(directory).into_iter().flatten().flatten() {
         let path = entry.path();
         let socket = entry.file_type().is_ok_and(|kind| kind.is_socket());
         if !socket || path.extension().is_none_or(|ending| ending != "sock") {
             continue;
         }
-        match UnixStream::connect(&path) {
+        match reach::by_path(&path, |path| UnixStream::connect(path)) {
             Ok(stream) if is_ours(&stream) => {
                 let made = entry.metadata().and_then(|facts| facts.modified());
                 shows.push((made.unwrap_or(SystemTime::UNIX_EPOCH), path, stream));
@@ -114,11 +120,12 @@ fn running(directory: &Path) -> Vec<(SystemTime, PathBuf, UnixStream)> {
             Err(error) if error.kind() == ErrorKind::ConnectionRefused => {
                 let _ = fs::remove_file(path);
             }
-            _ => {}
+            Err(error) => out_of_reach |= reach::is_too_long(&error),
+            Ok(_) => {}
         }
     }
     shows.sort_by_key(|(made, ..)| std::cmp::Reverse(*made));
-    shows
+    (shows, out_of_reach)
 }
 
 /// Does the other end belong to the same user?

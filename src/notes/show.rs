@@ -13,7 +13,7 @@ use std::time::Duration;
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::process::getuid;
 
-use super::{Block, END, GREETING, follow};
+use super::{Block, END, GREETING, follow, reach};
 
 /// The most followers at a time.
 pub(super) const FOLLOWERS: usize = 8;
@@ -56,7 +56,7 @@ impl Show {
         // Nobody finds it before it listens: one that does not yet looks like one that does no longer.
         let hidden = Remove(path.with_extension("new"));
         let _ = fs::remove_file(&hidden.0);
-        let listener = UnixListener::bind(&hidden.0)?;
+        let listener = reach::by_path(&hidden.0, |path| UnixListener::bind(path))?;
         fs::set_permissions(&hidden.0, fs::Permissions::from_mode(0o600))?;
         fs::rename(&hidden.0, &path)?;
         hidden.keep();

@@ -10,12 +10,13 @@ use super::*;
 
 fn block(title: &str) -> Block {
     let choices = vec![(3, "begin again".to_owned()), (21, "take it back".to_owned())];
+    let shown = title.len().is_multiple_of(2);
     Block {
         title: title.to_owned(),
         scene: "1/3 The first undo".to_owned(),
         caption: "two\nlines \\n and a backslash".to_owned(),
         notes: vec!["let them talk".to_owned(), "then wait".to_owned()],
-        question: Some(Question { text: "What now?".to_owned(), choices, right: 2 }),
+        question: Some(Question { text: "What now?".to_owned(), choices, right: 2, shown }),
         ..Block::default()
     }
 }
@@ -137,4 +138,105 @@ fn of_several_shows_the_newest_is_followed_or_the_one_named() {
     assert_eq!(title(Some("old")).unwrap(), "An old one");
     let Err(Missing::NotNamed(names)) = title(Some("other")) else { panic!("there is none") };
     assert!(names.len() == 2 && names[1].ends_with("An old one"), "{names:?}");
+}
+
+/// A place deeper than the path of a socket can be long.
+fn deep(home: &Path) -> PathBuf {
+    (0..9).fold(home.to_owned(), |path, _| path.join("a-directory-with-a-long-name"))
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_long_path_is_no_obstacle_and_as_safe_as_a_short_one() {
+    let home = tempfile::tempdir().unwrap();
+    let directory = deep(home.path());
+    assert!(directory.as_os_str().len() > 200);
+    let mut show = Show::open(&directory).unwrap();
+    let [socket] = &sockets(&directory)[..] else { panic!("one socket") };
+    assert_eq!((mode(&directory), mode(socket)), (0o700, 0o600));
+    show.tell(&block("far down"));
+    let mut follower = find(&directory, None).unwrap();
+    assert_eq!(follower.read().unwrap(), Some(block("far down")));
+    drop(show);
+    assert_eq!(follower.read().unwrap(), None);
+    assert!(sockets(&directory).is_empty() && matches!(find(&directory, None), Err(Missing::NoShow)));
+}
+
+#[test]
+fn whoever_is_early_waits_for_a_show() {
+    let home = tempfile::tempdir().unwrap();
+    let directory = home.path().join("run");
+    let place = directory.clone();
+    let waiting = std::thread::spawn(move || wait(&place, Some("second")).read().unwrap());
+    let mut other = Show::open(&directory).unwrap();
+    other.tell(&block("the first"));
+    let mut show = Show::open(&directory).unwrap();
+    show.tell(&block("the second"));
+    assert_eq!(waiting.join().unwrap(), Some(block("the second")));
+}
+
+/// Somebody who says this to whoever connects, and hangs up.
+fn say(directory: &Path, words: Vec<u8>) -> std::thread::JoinHandle<()> {
+    fs::create_dir_all(directory).expect("a directory of our own");
+    let listener = UnixListener::bind(directory.join("77.sock")).expect("a socket");
+    std::thread::spawn(move || {
+        let (mut stream, _) = listener.accept().expect("somebody who follows");
+        // Who has heard enough hangs up.
+        let _ = stream.write_all(&words);
+    })
+}
+
+#[test]
+fn what_is_no_show_is_passed_over() {
+    for words in ["", "\n", "hello\n", "stepdoku-notes 2\n", "GET / HTTP/1.1\r\n\r\n", "stepdoku-notes 1"] {
+        let home = tempfile::tempdir().unwrap();
+        let other = say(home.path(), words.into());
+        assert!(matches!(find(home.path(), None), Err(Missing::NoShow)), "{words:?}");
+        other.join().unwrap();
+    }
+}
+
+#[test]
+fn a_show_that_dies_or_talks_nonsense_is_over() {
+    let whole = format!("{GREETING}\n{}", block("whole").lines());
+    let cut = format!("{whole}title half a blo");
+    let long = [whole.as_bytes(), &vec![b'x'; 40_000]].concat();
+    let lines: String = (0..100_000).map(|n| format!("note {n}\nwhat {n}\n")).collect();
+    let odd = b"choice x\nchoice\nright minus one\nshown perhaps\nnote \xff\xfe\x1b[2J\\\n\n".to_vec();
+    for (words, then) in [
+        (whole.clone().into_bytes(), Ok(None)),
+        (cut.into_bytes(), Ok(None)),
+        (long, Err(())),
+        (format!("{whole}end\ntitle behind the end\n\n").into_bytes(), Ok(None)),
+    ] {
+        let home = tempfile::tempdir().unwrap();
+        let other = say(home.path(), words);
+        let mut follower = find(home.path(), None).unwrap();
+        assert_eq!(follower.read().unwrap(), Some(block("whole")));
+        // One that hangs up in the middle may be noticed in either way.
+        let over = follower.read().map_err(|_| ());
+        assert!(over == then || (over == Err(()) && then == Ok(None)), "{over:?}");
+        other.join().unwrap();
+    }
+    let home = tempfile::tempdir().unwrap();
+    let other = say(home.path(), [format!("{whole}{lines}\n").as_bytes(), &odd].concat());
+    let mut follower = find(home.path(), None).unwrap();
+    assert_eq!(follower.read().unwrap(), Some(block("whole")));
+    assert_eq!(follower.read().unwrap().unwrap().notes.len(), MOST, "of too many the first are kept");
+    let read = follower.read().unwrap().unwrap();
+    let question = read.question.unwrap();
+    assert_eq!((question.right, question.shown, question.choices.len()), (0, false, 2));
+    assert_eq!(read.notes, ["\u{fffd}\u{fffd}\x1b[2J\\"], "made harmless where it is shown");
+    other.join().unwrap();
+}
+
+#[test]
+fn a_value_of_any_length_comes_as_one_that_can_be_read() {
+    let home = tempfile::tempdir().unwrap();
+    let mut show = Show::open(home.path()).unwrap();
+    let long = Block { caption: "\\\n가".repeat(5_000), notes: vec!["x".into(); 500], ..Block::default() };
+    show.tell(&long);
+    let read = find(home.path(), None).unwrap().read().unwrap().unwrap();
+    assert_eq!((read.caption.chars().count(), read.notes.len()), (LONGEST, MOST));
+    assert!(long.caption.starts_with(&read.caption));
 }

@@ -50,6 +50,8 @@ pub(super) struct Workbench {
     commands: Vec<TerminalCommand>,
     /// Those who follow on another terminal.
     followers: Option<Show>,
+    /// Why nobody can follow, until that is said.
+    unfollowed: Option<String>,
     /// Why work could not be kept, to be told when the terminal is the shell's again.
     unkept: Option<String>,
 }
@@ -68,6 +70,7 @@ impl Workbench {
             unkept_for: Duration::ZERO,
             commands: Vec::new(),
             followers: None,
+            unfollowed: None,
             unkept: None,
         };
         bench.judge_board();
@@ -79,6 +82,29 @@ impl Workbench {
     /// Lets others follow.
     pub(super) fn tell(&mut self, show: Show) {
         self.followers = Some(show);
+    }
+
+    /// Nobody can follow. That is said to whoever teaches.
+    pub(super) fn tell_nobody(&mut self, error: &std::io::Error) {
+        let lang = self.model.look.lang;
+        let why = match error.kind() {
+            // Nobody else has the place for that on this system.
+            std::io::ErrorKind::Unsupported => return,
+            std::io::ErrorKind::InvalidInput => locale::word(lang, Word::PathTooLong).to_owned(),
+            _ => locale::system(lang, error),
+        };
+        self.unfollowed = Some(locale::say(lang, &Say::NotFollowed(&why), self.model.board().shape()));
+        self.say_unfollowed();
+    }
+
+    fn say_unfollowed(&mut self) {
+        let asks = matches!(&self.model.mode, Mode::Watch(watch) if watch.quiz.is_some());
+        if (asks || self.model.lesson.is_some())
+            && self.model.message.is_none()
+            && let Some(why) = self.unfollowed.take()
+        {
+            self.model.message = Some((Tone::Bad, why));
+        }
     }
 
     pub(super) fn model(&mut self) -> &mut Model {
@@ -332,6 +358,7 @@ impl App for Workbench {
         self.settle_race();
         self.judge_board();
         self.shelve();
+        self.say_unfollowed();
         if self.kept != self.model.revision {
             self.unkept_for = Duration::ZERO;
         }

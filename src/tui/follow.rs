@@ -23,14 +23,12 @@ use crate::{
 
 /// How often news is looked for.
 const LOOK: Duration = Duration::from_millis(20);
-/// How often a new show is looked for.
-const SEARCH: Duration = Duration::from_millis(300);
 
 /// A show to follow.
 #[derive(Debug)]
 pub struct Following {
-    /// The show that was found.
-    pub follower: Follower,
+    /// The show that was found; none if none runs yet.
+    pub follower: Option<Follower>,
     /// Where to look for another one when it is over.
     pub directory: PathBuf,
     /// What it is called, if it must be a certain one.
@@ -57,31 +55,24 @@ pub fn follow(following: Following) -> Result<Exit, OpenError> {
     let (sender, news) = sync_channel(4);
     thread::Builder::new()
         .name("notes".into())
-        .spawn(move || listen(follower, &sender, || notes::find(&directory, name.as_deref()).ok()))?;
-    let ascii = ascii || !caps.unicode;
-    let mut app = Follow { news, block: None, over: false, scroll: 0, palette, ascii, lang };
+        .spawn(move || listen(follower, &sender, || notes::wait(&directory, name.as_deref())))?;
+    let mut app = Follow::new(news, palette, ascii || !caps.unicode, lang);
     Ok(run::run(&mut app, &mut terminal, caps.pace())?)
 }
 
 /// Passes on what a show tells, `None` when it is over, and then what the next one tells.
-fn listen(mut follower: Follower, sender: &SyncSender<Option<Block>>, find: impl Fn() -> Option<Follower>) {
+fn listen(first: Option<Follower>, sender: &SyncSender<Option<Block>>, wait: impl Fn() -> Follower) {
+    let mut show = first.unwrap_or_else(&wait);
     loop {
-        loop {
-            let told = follower.read().unwrap_or(None);
-            let over = told.is_none();
-            if sender.send(told).is_err() {
-                return;
-            }
-            if over {
-                break;
-            }
+        // What breaks off is over.
+        let told = show.read().unwrap_or(None);
+        let over = told.is_none();
+        if sender.send(told).is_err() {
+            return;
         }
-        follower = loop {
-            thread::sleep(SEARCH);
-            if let Some(found) = find() {
-                break found;
-            }
-        };
+        if over {
+            show = wait();
+        }
     }
 }
 
@@ -96,6 +87,10 @@ struct Follow {
 }
 
 impl Follow {
+    fn new(news: Receiver<Option<Block>>, palette: Palette, ascii: bool, lang: Lang) -> Follow {
+        Follow { news, block: None, over: false, scroll: 0, palette, ascii, lang }
+    }
+
     /// Takes what has come in; is there anything?
     fn hear(&mut self) -> bool {
         let mut heard = false;
@@ -118,6 +113,12 @@ impl Follow {
     /// What is to be seen on so many columns.
     fn lines(&self, width: u16) -> Vec<Line<'static>> {
         let (mut lines, mut quiet) = (Vec::new(), false);
+        if self.block.is_none() {
+            let style = self.palette.style(Role::Text);
+            let words =
+                view::paragraphs(locale::word(self.lang, Word::NotesNone), width.saturating_sub(2).max(1));
+            lines.extend(words.into_iter().map(|line| Line::styled(format!(" {line}"), style)));
+        }
         for (part, text) in self.block.iter().flat_map(|block| locale::notes(self.lang, block)) {
             let (role, indent) = match part {
                 Part::Title => (Role::Title, 1),
@@ -192,3 +193,6 @@ impl App for Follow {
 
     fn leaving(&mut self, _: Leaving) {}
 }
+
+#[cfg(all(test, unix))]
+mod tests;

@@ -57,6 +57,7 @@ fn about(block: &mut Block, watch: &Watch, taught: bool, lang: Lang) {
             text: quiz.question.text.clone(),
             choices: options.map(|(i, option)| (quiz.hands(i), option.clone())).collect(),
             right: quiz.question.right + 1,
+            shown: quiz.revealed,
         }
     });
 }

@@ -4,6 +4,7 @@ mod film;
 mod lessons;
 mod monkey;
 mod panes;
+mod notes;
 mod queens;
 mod races;
 mod runs;
@@ -88,7 +89,7 @@ fn press(bench: &mut Workbench, script: &str) -> Flow {
 }
 
 /// A line of the screen as a person reads it: a wide sign covers the column behind it.
-fn row_text(buffer: &Buffer, y: u16) -> String {
+pub(super) fn row_text(buffer: &Buffer, y: u16) -> String {
     let covered = |x: u16| x > 0 && locale::columns(buffer[(x - 1, y)].symbol()) >= 2;
     let signs = (0..buffer.area.width).filter(|&x| !covered(x)).map(|x| buffer[(x, y)].symbol());
     signs.collect::<String>().trim_end().to_owned()

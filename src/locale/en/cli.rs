@@ -91,6 +91,13 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         Complaint::NoShow(Missing::NotNamed(names)) => {
             format!("no show has this name; running: {}", clean(&names.join(", ")))
         }
+        Complaint::NoShow(Missing::NoPlace) => {
+            "it is not known where shows would be; expected the variable HOME, XDG_RUNTIME_DIR or STEPDOKU_DATA_DIR"
+                .to_owned()
+        }
+        Complaint::NoShow(Missing::OutOfReach) => {
+            "the show is in a directory whose path is too long; expected a shorter STEPDOKU_DATA_DIR".to_owned()
+        }
         Complaint::NoShow(Missing::Unsupported) => {
             "following a show is not supported on this system".to_owned()
         }
@@ -317,7 +324,8 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "notes.after" => {
             "Shows the speaker's notes, the present text and the next one, and the answer of a running\n\
              question, of a show that runs under the same user; no other user can reach it. The newest\n\
-             show is followed unless one is named. q quits."
+             show is followed unless one is named; if none is running, or when it ends, the next one is waited\n\
+             for. q quits, with --plain Ctrl+C."
         }
         "notes.show" => "The show: a part of its title, or the number of its process",
         "notes.plain" => "Print a block for every change on stdout instead of opening a screen",

@@ -304,6 +304,7 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
             format!("{path}: the ending names no format; use .txt .sdk .sdm .ss .csv or .opensudoku")
         }
         Say::NotKept(why) => format!("Your work could not be kept: {why}"),
+        Say::NotFollowed(why) => format!("stepdoku notes cannot follow this screen: {why}"),
         Say::Running(steps) => format!("{steps} steps; Esc stops"),
         Say::Forks { cell, digits } => {
             let both: Vec<String> = digits.chars().map(String::from).collect();

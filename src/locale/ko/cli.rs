@@ -93,6 +93,13 @@ pub(in crate::locale) fn complaint(complaint: &Complaint<'_>) -> String {
         Complaint::NoShow(Missing::NotNamed(names)) => {
             format!("그런 이름의 화면이 없습니다; 열린 화면: {}", clean(&names.join(", ")))
         }
+        Complaint::NoShow(Missing::NoPlace) => {
+            "화면을 어디에서 찾을지 알 수 없습니다; HOME, XDG_RUNTIME_DIR, STEPDOKU_DATA_DIR 가운데 하나가 필요합니다"
+                .to_owned()
+        }
+        Complaint::NoShow(Missing::OutOfReach) => {
+            "화면이 있는 디렉터리의 경로가 너무 깁니다; STEPDOKU_DATA_DIR를 더 짧게 하세요".to_owned()
+        }
         Complaint::NoShow(Missing::Unsupported) => "이 시스템에서는 화면을 따라갈 수 없습니다".to_owned(),
         Complaint::Empty => "문제가 없습니다; 하나 이상 있어야 합니다".to_owned(),
         Complaint::NoTerminal => {
@@ -359,7 +366,8 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         "notes.about" => "열린 화면을 다른 터미널에서 따라가기: 메모, 다음 글, 답",
         "notes.after" => {
             "같은 사용자가 연 화면의 발표자 메모, 지금 글과 다음 글, 질문의 답을 보입니다. 다른 사용자는\n\
-             볼 수 없습니다. 이름이 없으면 가장 새로운 화면을 따라갑니다. q로 끝냅니다."
+             볼 수 없습니다. 이름이 없으면 가장 새로운 화면을 따라갑니다. 열린 화면이 없거나\n\
+             화면이 끝나면 다음 화면을 기다립니다. q로, --plain에서는 Ctrl+C로 끝냅니다."
         }
         "notes.show" => "화면: 제목의 한 부분이나 프로세스 번호",
         "notes.plain" => "화면을 열지 않고 바뀔 때마다 한 묶음씩 stdout에 출력",

@@ -352,6 +352,7 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
             )
         }
         Say::NotKept(why) => format!("작업을 보관하지 못했습니다: {why}"),
+        Say::NotFollowed(why) => format!("stepdoku notes로 이 화면을 따라갈 수 없습니다: {why}"),
         Say::Running(steps) => format!("{steps}단계 진행; Esc로 중단"),
         Say::Forks { cell, digits } => {
             let both: Vec<String> = digits.chars().map(String::from).collect();
