@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `steps 120`, `tests`, `placed`, `forced`, `guessed`, `undone`, `out`, `deepest`, `depth` | so many up to here |
 //! | `steps 41,810 in all`, `tests`, `placed`, `undone`, `deepest` | so many until the solution or the proof |
-//! | `steps 1,330 by fewest-first`, `by row-by-row turned 90`, ... | the same with another strategy, or as that lane of a race |
+//! | `steps 1,330 by fewest-first`, `by row-by-row turned 90`, ... | the same with another strategy, or as that lane of a race; digits in the order of the lesson unless it names one |
 //! | `steps 750 in lane 2`, `tests`, `placed`, `undone`, `deepest`, `depth` | so many up to here in that lane of the race |
 //! | `next reject` | the next step is a `place`, `reject`, `undo`, `out`, `back-in`, `dead-end`, `solved`, `end` |
 //! | `r1c3 4`, `r1c3 0` | the cell holds the digit, or nothing |
@@ -23,7 +23,7 @@ use super::fault::Wrong;
 use super::stage::{LONGEST, Run, pursue};
 use crate::puzzle::{Cell, Digit, House, Shape};
 use crate::search::fast::{self, Budget};
-use crate::search::{Lane, Options, Search, Step, Tally};
+use crate::search::{DigitOrder, Lane, Search, Step, Tally};
 use crate::timeline::{Goal, Refuted, Timeline, number};
 
 const KNOWN: &str = "a number of steps, tests, placed, forced, guessed, undone, out, deepest or depth; next STEP; \
@@ -61,10 +61,11 @@ pub(super) fn hold(value: &str, run: &mut Run) -> Result<(), Wrong> {
             let found = count(what, timeline.tally(), timeline.at(), timeline.search().depth());
             same(value, &number(n).ok_or_else(wrong)?, &found)
         }
-        [what, n, "by", ref lane @ ..] if is_count(what) => {
-            let lanes = Lane::list(&lane.join(" ")).map_err(|_| wrong())?;
+        [what, n, "by", ref lane_words @ ..] if is_count(what) => {
+            let lanes = Lane::list(&lane_words.join(" ")).map_err(|_| wrong())?;
             let [mut lane] = <[Lane; 1]>::try_from(lanes).map_err(|_| wrong())?;
-            if lane.options == Options::default() {
+            // One that names no order has that of the lesson.
+            if !lane_words.iter().any(|word| DigitOrder::from_name(word).is_some()) {
                 lane.options = run.options;
             }
             whole(value, what, number(n).ok_or_else(wrong)?, run, &lane)

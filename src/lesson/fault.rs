@@ -60,6 +60,10 @@ pub enum Wrong {
     },
     /// The search cannot answer this question here.
     NothingToAsk(Kind),
+    /// A question that no paragraph follows: there is nothing to ask it beside.
+    NothingBelow,
+    /// A paragraph with choices of its own asks nothing else.
+    AskedTwice,
     /// Choices without a question above them.
     NoQuestion,
     /// Of the choices, not exactly one is right.

@@ -23,9 +23,11 @@ const SLICE: u64 = 1 << 16;
 /// Every directive.
 const DIRECTIVES: [&str; 15] = [
     "puzzle", "strategy", "digits", "race", "preset", "pane", "unit", "speed", "doomed", "goto", "run",
-    "bookmark", "expect", "ask", "pause",
+    "bookmark", "expect", ASK, "pause",
 ];
 
+/// The directive that has the search answer a question.
+const ASK: &str = "ask";
 /// The preset that shows a race, and that only a race has.
 const COMPARE: &str = "compare";
 /// What a race is, for those who wrote something else.
@@ -37,7 +39,7 @@ pub(super) fn run(text: &Text, names: &Names<'_>) -> Result<Lesson, Vec<Fault>> 
     let mut stage =
         Stage { names, faults: Vec::new(), set: Settings::default(), run: None, marks: Vec::new() };
     for directive in &text.head {
-        stage.obey(directive);
+        stage.obey_alone(directive);
     }
     let head = stage.set.clone();
     let mut scenes = Vec::new();
@@ -46,10 +48,13 @@ pub(super) fn run(text: &Text, names: &Names<'_>) -> Result<Lesson, Vec<Fault>> 
         stage.rewind();
         scenes.push(stage.scene(part));
     }
-    match stage.faults {
-        faults if faults.is_empty() => Ok(Lesson { title: text.title.clone(), scenes }),
-        faults => Err(faults),
+    let mut faults = stage.faults;
+    if faults.is_empty() {
+        return Ok(Lesson { title: text.title.clone(), scenes });
     }
+    // What is found out at the end of a beat is told where its line stands.
+    faults.sort_by_key(|fault| fault.line);
+    Err(faults)
 }
 
 #[derive(Clone, Default)]
@@ -115,19 +120,23 @@ impl Stage<'_> {
     fn scene(&mut self, part: &Part) -> Scene {
         let beats = part.beats.iter().filter_map(|said| self.beat(said)).collect();
         for directive in &part.rest {
-            self.obey(directive);
+            self.obey_alone(directive);
         }
         Scene { title: part.title.clone(), beats }
     }
 
     fn beat(&mut self, said: &Said) -> Option<Beat> {
-        let mut kind = None;
         let mut played = false;
         for directive in &said.directives {
             self.obey(directive);
             played |= directive.name == "run";
-            if directive.name == "ask" {
-                kind = self.asked(directive);
+        }
+        // It is asked where the beat ends, wherever its line stands.
+        let asks: Vec<&Directive> = said.directives.iter().filter(|one| one.name == ASK).collect();
+        let kind = asks.last().and_then(|directive| self.asked(directive));
+        for (i, directive) in asks.iter().enumerate() {
+            if i + 1 < asks.len() || !said.choices.is_empty() {
+                self.faults.push(directive.fault(Wrong::AskedTwice));
             }
         }
         let fault = Fault { line: said.line, column: 1, what: Wrong::NoPuzzle };
@@ -199,6 +208,15 @@ impl Stage<'_> {
     /// An order of digits, as far as it makes a difference on the board.
     fn options(&self, digits: DigitOrder) -> Options {
         Options { digits }.on(self.rules())
+    }
+
+    /// Does what a directive says that belongs to no paragraph.
+    fn obey_alone(&mut self, directive: &Directive) {
+        let known = self.faults.len();
+        self.obey(directive);
+        if directive.name == ASK && self.faults.len() == known {
+            self.faults.push(directive.fault(Wrong::NothingBelow));
+        }
     }
 
     fn obey(&mut self, directive: &Directive) {
@@ -287,7 +305,7 @@ impl Stage<'_> {
                 let run = self.started().ok_or(Wrong::NoPuzzle)?;
                 return expect::hold(value, run);
             }
-            "ask" => {
+            ASK => {
                 let known = || wrong(Kind::ALL.map(Kind::name).join(", "));
                 Kind::from_name(value).ok_or_else(known)?;
             }

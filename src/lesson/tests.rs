@@ -56,6 +56,20 @@ fn what_is_wrong_is_told_with_its_line_and_column() {
         ("## S\n:: race row-by-row, fewest-first\n:: goto 37\nText.\n", 6, 9, Wrong::NotThere("37".into())),
         ("## S\n:: goto undo 9\nText.\n", 5, 9, Wrong::NotThere("undo 9".into())),
         ("## S\nText.\n:: expect depth 5\n", 6, 11, otherwise("depth 5", "0")),
+        // A question is asked where the beat ends: at the solution there is nothing to ask any more.
+        ("## S\n:: ask solvable\n:: goto end\nText.\n", 5, 8, Wrong::NothingToAsk(Kind::Solvable)),
+        ("## S\n:: ask undos\n:: goto 4\n:: goto start\nText.\n", 5, 8, Wrong::NothingToAsk(Kind::Undos)),
+        ("## S\nText.\n\n:: ask next\n", 7, 8, Wrong::NothingBelow),
+        ("## S\nText.\n\n:: ask next\n## Z\nText.\n", 7, 8, Wrong::NothingBelow),
+        (":: ask next\n## S\nText.\n", 4, 8, Wrong::NothingBelow),
+        ("## S\n:: ask next\nText?\n- [ ] a\n- [x] b\n", 5, 8, Wrong::AskedTwice),
+        ("## S\n:: ask next\n:: ask digit\nText.\n", 5, 8, Wrong::AskedTwice),
+        (
+            "## S\n:: digits shuffled:7\n:: expect steps 1 by row-by-row up\nText.\n",
+            6,
+            11,
+            otherwise("steps 1 by row-by-row up", "36"),
+        ),
     ] {
         assert_eq!(faults(rest), [(line, column, what)], "{rest}");
     }
@@ -203,4 +217,33 @@ fn the_lesson_in_the_readme_is_right() {
     let (_, lesson) = readme.split_once("```markdown\n").unwrap();
     let (lesson, _) = lesson.split_once("```").unwrap();
     assert_eq!(Lesson::read(lesson.as_bytes(), &NAMES).map(|lesson| lesson.scenes.len()), Ok(1));
+}
+
+#[test]
+fn a_question_may_stand_in_front_of_the_way_to_its_place() {
+    for rest in ["## S\n:: ask undos\n:: goto 10\nText.\n", "## S\n:: goto 10\n:: ask undos\nText.\n"] {
+        let text = format!("# T\n:: puzzle ....2..44..23...\n\n{rest}");
+        let lesson = Lesson::read(text.as_bytes(), &NAMES).unwrap();
+        let beat = &lesson.scenes[0].beats[0];
+        assert_eq!((beat.ask, beat.place.at), (Some(Kind::Undos), 10), "{rest}");
+    }
+}
+
+#[test]
+fn a_lane_has_the_order_of_the_lesson_unless_it_names_one() {
+    let steps = |rest: &str| match &faults(&format!("## S\n{rest}Text.\n"))[..] {
+        [(_, _, Wrong::Otherwise { found, .. })] => found.clone(),
+        other => panic!("{other:?}"),
+    };
+    let up = steps(":: expect steps 1 by row-by-row\n");
+    let shuffled = steps(":: digits shuffled:7\n:: expect steps 1 in all\n");
+    assert_ne!(up, shuffled);
+    for (lane, found) in
+        [("", &shuffled), (" up", &up), (" shuffled:7", &shuffled), (" shuffled 7", &shuffled)]
+    {
+        let rest = format!(":: digits shuffled:7\n:: expect steps 1 by row-by-row{lane}\n");
+        assert_eq!(&steps(&rest), found, "{lane}");
+        let plain = format!(":: expect steps 1 by row-by-row{lane}\n");
+        assert_eq!(steps(&plain), if lane.contains('7') { shuffled.clone() } else { up.clone() }, "{lane}");
+    }
 }

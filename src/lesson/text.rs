@@ -18,7 +18,7 @@
 //! - [x] the right answer
 //! ```
 //!
-//! A directive belongs to the next paragraph. What stands above the first scene holds for every scene;
+//! A directive belongs to the next paragraph, and what it asks is asked where that paragraph ends its way. What stands above the first scene holds for every scene;
 //! every scene begins with that, at the start of its search, so that scenes can be taken in any order.
 
 use super::fault::{Fault, Wrong};

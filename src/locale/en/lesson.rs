@@ -32,6 +32,12 @@ pub(in crate::locale) fn fault(wrong: &Wrong) -> String {
         Wrong::Otherwise { stated, found } => {
             format!("'{}' does not hold; the search says {found}", clean(stated))
         }
+        Wrong::NothingBelow => {
+            "this question has no paragraph below it, in its scene; expected one to ask it beside".to_owned()
+        }
+        Wrong::AskedTwice => {
+            "the paragraph below has choices, and asks them; expected one question for a paragraph".to_owned()
+        }
         Wrong::NothingToAsk(kind) => {
             format!("the answer to '{}' is not certain here; expected another place", kind.name())
         }

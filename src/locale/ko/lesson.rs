@@ -30,6 +30,12 @@ pub(in crate::locale) fn fault(wrong: &Wrong) -> String {
         Wrong::Otherwise { stated, found } => {
             format!("맞지 않습니다: '{}'; 탐색의 결과는 {found}", clean(stated))
         }
+        Wrong::NothingBelow => {
+            "이 질문 아래에 같은 단원의 문단이 없습니다; 질문 옆에 보일 문단을 쓰세요".to_owned()
+        }
+        Wrong::AskedTwice => {
+            "아래 문단에 이미 고를 것이 있습니다; 문단 하나에 질문도 하나여야 합니다".to_owned()
+        }
         Wrong::NothingToAsk(kind) => {
             format!("여기서는 답이 확실하지 않습니다: '{}'; 다른 곳에서 물으세요", kind.name())
         }
