@@ -383,7 +383,10 @@ impl App for Workbench {
             }
         }
         if let Mode::Watch(watch) = &mut self.model.mode {
-            match watch.tick(elapsed, out_of_time) {
+            let on_its_way = watch.pursuit.is_some();
+            let progress = watch.tick(elapsed, out_of_time);
+            let arrived = on_its_way && watch.pursuit.is_none();
+            match progress {
                 Progress::Same => {}
                 Progress::Changed => changed = true,
                 Progress::Met(stop) => {
@@ -397,6 +400,10 @@ impl App for Workbench {
                     self.model.tell(Tone::Plain, Word::NoneThatWay);
                     changed = true;
                 }
+            }
+            if arrived {
+                // The way may have been one of a lesson, which asks something there.
+                update::ask_in_lesson(&mut self.model);
             }
             if update::board_of_run(&mut self.model) {
                 // A board that a program has named is no work of anybody's.

@@ -87,10 +87,15 @@ impl Show {
         }
     }
 
-    /// To the start of a scene so many further on or back; false if there is none.
+    /// To the start of the next scene or of one before; behind the last one begins nothing more, so there it
+    /// leads to its last beat. False if there is nothing further that way.
     pub(super) fn skip(&mut self, forward: bool) -> bool {
         match (forward, self.beat) {
-            (true, _) => self.scene + 1 < self.lesson.scenes.len() && self.stand(self.scene + 1, 0),
+            (true, _) if self.scene + 1 < self.lesson.scenes.len() => self.stand(self.scene + 1, 0),
+            (true, beat) => {
+                let last = self.beats(self.scene).saturating_sub(1);
+                beat < last && self.stand(self.scene, last)
+            }
             // First to the start of this one, as people know it from music.
             (false, 1..) => self.stand(self.scene, 0),
             (false, 0) => self.scene > 0 && self.stand(self.scene - 1, 0),

@@ -31,7 +31,9 @@ use super::{
 };
 use crate::{locale::Word, timeline::Goal};
 
-pub(super) use lesson::{arrived as lesson_arrived, begin as begin_lesson, finish as finish_way};
+pub(super) use lesson::{
+    arrived as lesson_arrived, ask_here as ask_in_lesson, begin as begin_lesson, finish as finish_way,
+};
 pub(super) use overlay::{file_was_read, take_over_or_show};
 pub(super) use run::{board_of_run, watch_run};
 pub(super) use watch::{begin, begin_and_play};

@@ -355,7 +355,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::NotAFile => "not a file",
         Word::NextBeat => "next in the lesson; from elsewhere: back to the lesson",
         Word::PreviousBeat => "back in the lesson",
-        Word::NextScene => "next scene",
+        Word::NextScene => "next scene; in the last one its end",
         Word::PreviousScene => "start of the scene, previous scene",
         Word::LeaveLesson => "leave the lesson; PgDn comes back",
         Word::BackToLesson => "back to the lesson, if one is open",

@@ -360,7 +360,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::NoTabs => "이 화면에는 창이 없습니다. v로 화면을 바꿉니다.",
         Word::NextBeat => "수업의 다음 장면으로; 다른 곳이면 수업으로 돌아오기",
         Word::PreviousBeat => "수업의 이전 장면으로",
-        Word::NextScene => "다음 단원",
+        Word::NextScene => "다음 단원, 마지막 단원에서는 그 끝",
         Word::PreviousScene => "단원의 처음으로, 이전 단원",
         Word::LeaveLesson => "수업 나가기; PgDn으로 돌아오기",
         Word::BackToLesson => "열린 수업으로 돌아가기",

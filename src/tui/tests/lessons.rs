@@ -78,6 +78,14 @@ fn every_lesson_is_walked_forward_and_backward() {
             press(&mut bench, "PgDn");
             assert_eq!(place(&mut bench), (scene, 1));
         }
+        // In the last scene it leads to its end before it says that this is the end.
+        press(&mut bench, "PgDn");
+        assert_eq!(Some(&place(&mut bench)), way.last(), "{}", one.name);
+        assert!(bench.model().message.is_none() || way.last() == Some(&(scenes, 1)));
+        press(&mut bench, "PgDn");
+        assert!(bench.model().message.is_some() && Some(&place(&mut bench)) == way.last());
+        press(&mut bench, "PgUp");
+        assert_eq!(place(&mut bench), (scenes, 1));
     }
 }
 
@@ -232,4 +240,37 @@ fn a_question_at_the_end_of_a_way_is_asked_there() {
     let Mode::Watch(watch) = &bench.model().mode else { panic!("not watching") };
     let quiz = watch.quiz.as_ref().unwrap();
     assert_eq!(quiz.question.options[quiz.question.right], "undo");
+}
+
+/// A search of 4.5 million steps.
+const LONG: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+#[test]
+fn a_long_way_is_gone_in_slices_and_keys_go_on_working() {
+    let text = format!(
+        "# T\n:: puzzle {LONG}\n:: strategy fewest-first\n\n## One\nHere.\n\n## Two\n:: goto 4,000,000\nThere?\n\
+         - [ ] no\n- [x] yes\n"
+    );
+    let mut bench = teaching_text(&text);
+    let at = |bench: &mut Workbench| match &bench.model().mode {
+        Mode::Watch(watch) => (watch.timeline.at(), watch.pursuit.is_some()),
+        _ => panic!("nothing is watched"),
+    };
+    bench.event(Event::Key(key("PgDn")));
+    assert_eq!((at(&mut bench), question(&mut bench)), ((0, true), None), "on its way");
+    // No slice is longer than a few frames' time.
+    bench.tick(Duration::ZERO, &mut || true);
+    assert!(at(&mut bench).1 && bench.due() == Some(Duration::ZERO));
+    // Meanwhile one can go elsewhere.
+    bench.event(Event::Key(key("PgUp")));
+    assert_eq!((place(&mut bench), at(&mut bench)), ((1, 1), (0, false)));
+    bench.event(Event::Key(key("PgDn")));
+    // Whoever cannot wait and goes on is still on the way, and not at the end.
+    bench.event(Event::Key(key("Right")));
+    bench.event(Event::Key(key("PgDn")));
+    assert_eq!((place(&mut bench), at(&mut bench)), ((2, 1), (0, true)));
+    super::settle(&mut bench);
+    assert_eq!((at(&mut bench), question(&mut bench)), ((4_000_000, false), Some(false)), "and asked there");
+    press(&mut bench, "Esc PgDn");
+    assert_eq!((at(&mut bench), question(&mut bench)), ((4_000_000, false), Some(false)));
 }

@@ -86,9 +86,9 @@ fn arrive(model: &mut Model, playing: bool) {
         watch.player.set_stops(stops);
         watch.player.play(Direction::Forward);
     } else {
-        // Small ways, checked before: no slices are needed.
+        // A short way is gone at once, so that nothing flickers; a long one in slices, and keys go on working.
         watch.pursue(Goal::Step(place.at));
-        watch.arrive();
+        watch.hurry();
     }
     ask_here(model);
 }
@@ -106,7 +106,7 @@ pub(in crate::tui) fn arrived(model: &mut Model, met: Stop) -> bool {
 
 /// The question of the beat is asked as long as the screen shows its place. Another one, asked with a key, comes
 /// first.
-pub(super) fn ask_here(model: &mut Model) {
+pub(in crate::tui) fn ask_here(model: &mut Model) {
     let lang = model.look.lang;
     let Some(show) = &model.lesson else { return };
     let away = show.is_away(&model.mode);

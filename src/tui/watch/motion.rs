@@ -4,6 +4,9 @@ use std::time::Duration;
 
 use super::{Direction, Ending, Goal, Progress, Pursuit, SCOUT_LIMIT, SLICE, Stopped, Unit, Watch};
 
+/// Slices of a way that are gone before the next look at the keyboard.
+const HURRY: usize = 4;
+
 impl Watch {
     /// Goes a long way, in slices taken by [`tick`](Self::tick).
     pub(in crate::tui) fn pursue(&mut self, goal: Goal) {
@@ -11,16 +14,16 @@ impl Watch {
         self.pursuit = Some(goal);
     }
 
-    /// Goes the way that was set out for to its end: for ways that are known to be short.
-    pub(in crate::tui) fn arrive(&mut self) {
-        while let Some(goal) = self.pursuit.take() {
+    /// Begins the way that was set out for, and goes it to its end if that is near: a fraction of a millisecond. What
+    /// is left is gone by [`tick`](Self::tick).
+    pub(in crate::tui) fn hurry(&mut self) {
+        for _ in 0..HURRY {
+            let Some(goal) = self.pursuit else { return };
             let pursuit = match &mut self.race {
                 Some(race) => race.race.pursue(&goal, SLICE),
                 None => self.timeline.pursue(&goal, SLICE),
             };
-            if let Pursuit::More { .. } = pursuit {
-                self.pursuit = Some(goal);
-            }
+            self.pursuit = matches!(pursuit, Pursuit::More { .. }).then_some(goal);
         }
     }
 
