@@ -167,8 +167,8 @@ pub(super) fn say(what: &Say<'_>, shape: Shape) -> Option<String> {
         }
         Say::Ask(Kind::Undos, _) => "How many queens are taken back before the next one is placed?".into(),
         Say::Ask(Kind::Shorter, _) => "Which strategy needs fewer steps on this board?".into(),
-        Say::Choice(Choice::Eliminate) => "a square is attacked".into(),
-        Say::Choice(Choice::Restore) => "a square is free again".into(),
+        Say::Choice(Choice::Eliminate) => "square out".into(),
+        Say::Choice(Choice::Restore) => "square back in".into(),
         _ => return None,
     })
 }

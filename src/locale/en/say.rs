@@ -313,8 +313,10 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Ask(kind, cell) => match (kind, cell) {
             (Kind::Next, _) => "What happens next?".into(),
             (Kind::Undos, _) => "How many placements are taken back before the next one is made?".into(),
-            (Kind::Digit, Some(cell)) => format!("Which digit has {} in the solution?", cell.name(shape)),
-            (Kind::Digit, None) => "Which digit has this cell in the solution?".into(),
+            (Kind::Digit, Some(cell)) => {
+                format!("Which digit stands in {} in the solution?", cell.name(shape))
+            }
+            (Kind::Digit, None) => "Which digit stands in this cell in the solution?".into(),
             (Kind::Solvable, _) => "Can the board be solved with all that stands on it now?".into(),
             (Kind::Shorter, _) => "Which strategy needs fewer steps on this puzzle?".into(),
         },
@@ -322,8 +324,8 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
             Choice::Place => "place".into(),
             Choice::Reject => "reject".into(),
             Choice::Remove => "undo".into(),
-            Choice::Eliminate => "a digit goes out".into(),
-            Choice::Restore => "a digit comes back in".into(),
+            Choice::Eliminate => "digit out".into(),
+            Choice::Restore => "digit back in".into(),
             Choice::DeadEnd => "dead end".into(),
             Choice::Solution => "solved".into(),
             Choice::Exhausted => "the end".into(),

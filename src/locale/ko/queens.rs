@@ -166,8 +166,8 @@ pub(super) fn say(what: &Say<'_>, shape: Shape) -> Option<String> {
         }
         Say::Ask(Kind::Undos, _) => "다음 퀸을 놓기 전에 퀸을 몇 개 되돌릴까요?".into(),
         Say::Ask(Kind::Solvable, _) => "지금 판에 있는 퀸을 그대로 두고 풀 수 있을까요?".into(),
-        Say::Choice(Choice::Eliminate) => "칸이 공격받음".into(),
-        Say::Choice(Choice::Restore) => "칸이 다시 가능해짐".into(),
+        Say::Choice(Choice::Eliminate) => "칸이 빠짐".into(),
+        Say::Choice(Choice::Restore) => "칸이 되살아남".into(),
         _ => return None,
     })
 }

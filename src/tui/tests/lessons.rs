@@ -274,3 +274,66 @@ fn a_long_way_is_gone_in_slices_and_keys_go_on_working() {
     press(&mut bench, "Esc PgDn");
     assert_eq!((at(&mut bench), question(&mut bench)), ((4_000_000, false), Some(false)));
 }
+
+#[test]
+fn in_a_race_the_search_is_asked_about_its_first_lane() {
+    let text = "# T\n:: puzzle ....2..44..23...\n\n## S\n:: race row-by-row, row-by-row turned 90\n:: ask next\n\
+                :: goto 10\nWhat now?\n";
+    let mut bench = teaching_text(text);
+    super::settle(&mut bench);
+    let Mode::Watch(watch) = &bench.model().mode else { panic!("nothing is watched") };
+    let quiz = watch.quiz.as_ref().unwrap();
+    assert_eq!(quiz.question.options[quiz.question.right], "undo");
+    let effects = {
+        press(&mut bench, "w");
+        crate::tui::update::key(bench.model(), key("Enter"))
+    };
+    let [crate::tui::effect::Effect::Append { row, .. }] = &effects[..] else { panic!("a row is written") };
+    assert!(row.starts_with("T,row-by-row,10,"), "{row}");
+}
+
+/// The text at the foot of the screen at 80x24.
+fn foot(bench: &mut Workbench) -> String {
+    let mut screen = Terminal::new(TestBackend::new(80, 24)).unwrap();
+    bench.event(Event::Resize(80, 24));
+    screen.draw(|frame| bench.draw(frame)).unwrap();
+    let buffer = screen.backend().buffer();
+    (17..24).map(|y| super::row_text(buffer, y) + "\n").collect()
+}
+
+#[test]
+fn every_question_leaves_the_reason_of_the_step_in_sight_in_both_languages() {
+    use crate::search::Strategy;
+    let classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for (puzzle, strategies) in [(classic, Strategy::ALL.as_slice()), ("queens:8 r1c1", &Strategy::QUEENS)] {
+        for (&strategy, lang) in strategies.iter().flat_map(|one| Lang::ALL.map(|lang| (one, lang))) {
+            let start = Start { strategy: Some(strategy), lang, ..Start::default() };
+            let mut bench = super::bench_as(puzzle, CAPS, start);
+            bench.event(Event::Resize(80, 24));
+            press(&mut bench, "F5 g type:40 Enter");
+            let (verb, _) = match &bench.model().mode {
+                Mode::Watch(watch) => crate::locale::caption(lang, &watch.caption(), watch.shape()),
+                _ => panic!("{strategy:?} is watched"),
+            };
+            let mut kinds = Vec::new();
+            for _ in 0..5 {
+                press(&mut bench, "a");
+                let Mode::Watch(watch) = &bench.model().mode else { panic!("nothing is watched") };
+                let Some(quiz) = &watch.quiz else { break };
+                kinds.extend(quiz.kind);
+                let right = quiz.question.right + 1;
+                press(&mut bench, &format!("1 2 2 {right}"));
+                let asked = foot(&mut bench);
+                assert!(asked.contains(verb) && asked.contains(" ? "), "{strategy:?}\n{asked}");
+                press(&mut bench, "Enter");
+                let answered = foot(&mut bench);
+                assert!(answered.contains(&format!("[{right}) ")) && answered.contains(verb), "{answered}");
+                assert!(answered.contains("w ") && !answered.contains("Backspace"), "{answered}");
+            }
+            assert!(
+                kinds.len() == 5 && kinds.contains(&crate::lesson::Kind::Shorter),
+                "{strategy:?} {kinds:?}"
+            );
+        }
+    }
+}

@@ -9,6 +9,7 @@ use crate::{
     lesson::{self, Kind, Moment, Question},
     locale::{self, Lang, Say, Word},
     puzzle::Shape,
+    search::{Search, Step},
     tui::{
         action::Action,
         effect::Effect,
@@ -53,13 +54,17 @@ pub(super) fn ask(model: &mut Model, first: Kind) {
 
 /// A question of this kind about the moment, in words.
 pub(super) fn question(kind: Kind, watch: &Watch, lang: Lang) -> Option<Question> {
+    // Of a race the first lane is asked about, which is the search that it is a race of.
+    let first = watch.race.as_ref().and_then(|race| race.moment(0));
+    let timeline = first.as_ref().map_or(&watch.timeline, |moment| moment.timeline);
+    let (search, last) = (timeline.search(), timeline.last());
     let moment = Moment {
         grid: &watch.grid,
         strategy: watch.strategy,
         options: watch.options,
-        search: watch.timeline.search(),
-        last: watch.timeline.last(),
-        cell: watch.focus(),
+        search,
+        last,
+        cell: last.and_then(Step::cell).or_else(|| search.cell_at(search.depth())),
     };
     let shape: Shape = watch.shape();
     let asked = lesson::ask(kind, &moment)?;
@@ -114,7 +119,7 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> bool {
 pub(super) fn save(model: &mut Model, file: &str) -> Vec<Effect> {
     let Mode::Watch(watch) = &model.mode else { return Vec::new() };
     let Some(quiz) = &watch.quiz else { return Vec::new() };
-    let row = quiz.row(&model.name, watch.strategy.name(), watch.timeline.at());
+    let row = quiz.row(&model.name, watch.strategy.name(), watch.position());
     let path = overlay::path_of(file);
     model.answers = Some(path.clone());
     vec![Effect::Append { path, head: QUIZ_HEAD, row }]

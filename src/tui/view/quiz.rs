@@ -22,6 +22,13 @@ const KEYS: [(&str, Word); 6] = [
     ("w", Word::FootSaveAnswers),
     ("Esc", Word::FootClose),
 ];
+/// When the answer is shown. Hands that were late are still counted.
+const SHOWN: [(&str, Word); 4] = [
+    ("Enter", Word::FootClose),
+    ("a", Word::FootAskOther),
+    ("w", Word::FootSaveAnswers),
+    ("1-9", Word::FootHand),
+];
 /// The same for the question of a lesson.
 const TAUGHT: [(&str, Word); 7] = [
     ("1-9", Word::FootHand),
@@ -48,6 +55,7 @@ pub(super) fn keys(quiz: &Quiz, model: &Model) -> &'static [(&'static str, Word)
     match &model.lesson {
         Some(show) if show.is_own(quiz) && quiz.revealed => &ANSWERED,
         Some(show) if show.is_own(quiz) => &TAUGHT,
+        _ if quiz.revealed => &SHOWN,
         _ => &KEYS,
     }
 }
@@ -121,8 +129,11 @@ fn lines(quiz: &Quiz, model: &Model, width: u16) -> Vec<Line<'static>> {
     });
     let verdict = verdict.filter(|_| quiz.all_hands() > 0);
     if one_line.width() <= usize::from(width) {
-        lines[0].spans.extend(verdict);
+        // How many were right stands where there is room for it: the reason of the step above stays in sight.
+        let beside = verdict.as_ref().map_or(0, Span::width);
         lines.push(one_line);
+        let line = usize::from(lines[0].width() + beside > usize::from(width));
+        lines[line].spans.extend(verdict);
     } else {
         lines.extend(choices.into_iter().map(Line::from));
         // The question stays as long as it was.
