@@ -2,7 +2,8 @@
 //!
 //! Every line of a fenced `sh` block that is made of our subcommands and of ordinary text tools is run, in
 //! one temporary directory and in the order of the text, and must succeed. Left alone are comments, what
-//! builds or installs, what opens the screen, and what starts with a tool that spreads work over machines.
+//! builds or installs, and what starts with a tool that spreads work over machines. What opens the screen must get
+//! as far as to miss a terminal: its arguments are right, and what they name is there.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -62,12 +63,14 @@ fn read(line: &str) -> Line<'_> {
         // Programs of people need what runs them.
         let watches =
             |word: &str| word == "watch" && !part.contains("--check") && !part.contains("--starter");
-        let follows = |word: &str| word == "notes" && !part.contains("--plain");
+        // In words it needs none; the notes wait for a show in words, too.
+        let plain = part.contains(" --plain");
+        let follows = |word: &str| word == "notes";
         let teaches = |word: &str| word == "lesson" && !part.contains("--check") && !part.contains("--list");
         words.next() == Some("stepdoku")
-            && words
-                .next()
-                .is_none_or(|word| watches(word) || teaches(word) || follows(word) || !names_no_screen(word))
+            && words.next().is_none_or(|word| {
+                watches(word) || teaches(word) || follows(word) || !(plain || names_no_screen(word))
+            })
     };
     if !commands.clone().all(known) {
         Line::Unknown
@@ -107,10 +110,10 @@ fn shell_lines(markdown: &str) -> Vec<String> {
 }
 
 #[cfg(unix)]
-fn run(line: &str, directory: &Path) -> Result<(), String> {
+fn shell(line: &str, directory: &Path) -> Result<std::process::Output, String> {
     let binaries = Path::new(env!("CARGO_BIN_EXE_stepdoku")).parent().ok_or("the binary has no directory")?;
     let path = format!("{}:{}", binaries.display(), std::env::var("PATH").unwrap_or_default());
-    let output = Command::new("sh")
+    Command::new("sh")
         .args(["-c", line])
         .current_dir(directory)
         .env("PATH", path)
@@ -118,11 +121,28 @@ fn run(line: &str, directory: &Path) -> Result<(), String> {
         .env("STEPDOKU_DATA_DIR", directory)
         .stdin(Stdio::null())
         .output()
-        .map_err(|error| error.to_string())?;
+        .map_err(|error| error.to_string())
+}
+
+#[cfg(unix)]
+fn run(line: &str, directory: &Path) -> Result<(), String> {
+    let output = shell(line, directory)?;
     if output.status.success() {
         Ok(())
     } else {
         Err(format!("{line}\n{}\n{}", output.status, String::from_utf8_lossy(&output.stderr)))
+    }
+}
+
+/// A command that opens the screen, where there is none.
+#[cfg(unix)]
+fn opens(line: &str, directory: &Path) -> Result<(), String> {
+    let output = shell(line, directory)?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    if output.status.code() == Some(2) && said.contains("the screen needs a terminal") {
+        Ok(())
+    } else {
+        Err(format!("{line}\n{}\n{said}", output.status))
     }
 }
 
@@ -152,6 +172,10 @@ fn the_commands_of_the_readme_work() {
             Line::Run(command) => {
                 run(command, directory.path()).unwrap();
                 ran += 1;
+            }
+            // Programs of people need what runs them.
+            Line::Screen if line.starts_with("stepdoku") && !line.contains(" watch ") => {
+                opens(&line, directory.path()).unwrap();
             }
             Line::Screen | Line::Install | Line::Spread => {}
             Line::Unknown => panic!("the README shows a command that nobody checks: {line}"),
@@ -196,4 +220,12 @@ fn a_command_that_fails_is_seen() {
     let directory = tempfile::tempdir().unwrap();
     assert!(run("stepdoku solve 1234341221434321", directory.path()).is_ok());
     assert!(run("stepdoku solve missing.txt", directory.path()).is_err());
+    for screen in ["stepdoku", "stepdoku lesson bits", "stepdoku notes", "stepdoku queens 6 --preset tree"] {
+        assert_eq!(opens(screen, directory.path()), Ok(()));
+    }
+    for wrong in
+        ["stepdoku lesson no-such", "stepdoku --preset none", "stepdoku queens 99", "stepdoku missing.txt"]
+    {
+        assert!(opens(wrong, directory.path()).is_err(), "{wrong}");
+    }
 }
