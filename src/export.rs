@@ -35,6 +35,14 @@ pub use cast::Version;
 pub use picture::{Ink, Picture, Sign, Style};
 pub use scheme::Scheme;
 
+/// Columns and rows of the dots of a Hangul syllable where dots are large.
+pub const HANGUL: (usize, usize) = (11, 12);
+
+/// A Hangul syllable as dots, row by row; `None` for every other sign.
+pub fn hangul_dots(c: char) -> Option<Vec<Vec<bool>>> {
+    hangul::dots(c, HANGUL)
+}
+
 /// The sizes a film can have, in columns and lines.
 pub const SMALLEST: (u16, u16) = (25, 13);
 /// The largest.

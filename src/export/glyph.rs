@@ -35,12 +35,34 @@ pub(super) fn pixels(text: &str, bold: bool, wide: bool) -> Vec<u8> {
     if !wide && let Some(raster) = get_raster(c, weight, RasterHeight::Size20) {
         return quantised(raster.pixels());
     }
+    if wide && let Some(dots) = hangul::dots(c, SYLLABLE) {
+        return syllable(&dots, bold);
+    }
     let shapes = hangul::shapes(c, bold).filter(|_| wide).or_else(|| sign(c, bold));
     let missing = || {
         let (l, r, t, b) = (0.15, 0.85, 0.2, 0.8);
         vec![Shape::Stroke(vec![(l, t), (r, t), (r, b), (l, b), (l, t)], 1.0)]
     };
     quantised(&covered(&shapes.unwrap_or_else(missing), width, height))
+}
+
+/// Columns and rows of a syllable in its two places; what is left is ground round it.
+const SYLLABLE: (usize, usize) = (16, 17);
+
+/// A syllable's dots as pixels. Strokes are as heavy as those of letters: a pixel and a half, or two.
+fn syllable(dots: &[Vec<bool>], bold: bool) -> Vec<u8> {
+    let (width, height) = (usize::from(CELL.width) * 2, usize::from(CELL.height));
+    let beside = if bold { LEVELS } else { LEVELS / 2 };
+    let mut out = vec![0; width * height];
+    let top = height - 1 - dots.len();
+    for (y, row) in (top..).zip(dots) {
+        for x in (0..row.len()).filter(|&x| row[x]) {
+            let at = y * width + x;
+            out[at] = LEVELS;
+            out[at + 1] = out[at + 1].max(beside);
+        }
+    }
+    out
 }
 
 fn level(value: u8) -> u8 {
