@@ -111,3 +111,23 @@ fn no_sentence_is_left_in_another_language() {
         assert!(!has_letters || speaks || typed, "{text:?} is not Korean");
     }
 }
+
+/// The source and the lessons keep to the glossary of Korean.
+#[test]
+fn korean_has_one_word_for_a_test_and_one_for_a_refusal() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = vec![root.join("src/locale/ko"), root.join("assets/lessons/ko"), root.join("README.md")];
+    let mut read = 0;
+    while let Some(path) = files.pop() {
+        if path.is_dir() {
+            files.extend(fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()));
+            continue;
+        }
+        let text = fs::read_to_string(&path).unwrap();
+        for word in ["시험", "테스트", "불가", "기각", "거부"] {
+            assert!(!text.contains(word), "{}: {word}", path.display());
+        }
+        read += 1;
+    }
+    assert!(read > 15, "{read}");
+}

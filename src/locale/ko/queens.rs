@@ -106,7 +106,7 @@ pub(super) fn caption(caption: &Caption, shape: Shape) -> (&'static str, String)
                 format!("{}({})", in_house(kind, *cell), name(witness))
             };
             let reasons: Vec<String> = because.iter().map(taken).collect();
-            ("불가", format!("{}: {}에 퀸이 있습니다", name(*cell), reasons.join(", ")))
+            ("거절", format!("{}: {}에 퀸이 있습니다", name(*cell), reasons.join(", ")))
         }
         Caption::Remove { cell, stuck: Some(stuck), .. } => {
             ("되돌리기", format!("{}의 퀸: {}", name(*cell), nothing_left(*stuck, shape)))

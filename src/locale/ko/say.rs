@@ -92,7 +92,7 @@ pub(in crate::locale) fn caption(caption: &Caption, shape: Shape) -> (&'static s
                 })
                 .collect();
             let reasons = reasons.join(", ");
-            ("불가", format!("{}에 {}: {reasons}에 이미 있습니다", name(*cell), digit.to_char()))
+            ("거절", format!("{}에 {}: {reasons}에 이미 있습니다", name(*cell), digit.to_char()))
         }
         Caption::Remove { cell, digit, stuck: Some(stuck) } => {
             ("되돌리기", format!("{}의 {}: {}", name(*cell), digit.to_char(), nothing_left(*stuck, shape)))
@@ -163,7 +163,7 @@ pub(super) fn told(what: &Told, shape: Shape) -> (&'static str, String) {
                 .collect();
             ("놓기", format!("{}, 규칙 위반: {}에 이미 있습니다", at(cell, digit), houses.join(", ")))
         }
-        Told::Refuse(cell, digit) => ("불가", format!("{}: 들어갈 수 있는데 거절했습니다", at(cell, digit))),
+        Told::Refuse(cell, digit) => ("거절", format!("{}: 들어갈 수 있는데 거절했습니다", at(cell, digit))),
         Told::TakeBack(cell, digit) => ("되돌리기", of(cell, digit)),
         Told::Replace(cell, old, new) => {
             ("놓기", format!("{}, {} 있던 자리입니다", at(cell, new), subject(&piece(*old, shape))))
@@ -306,7 +306,7 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         },
         Say::Choice(choice) => match choice {
             Choice::Place => "놓기".into(),
-            Choice::Reject => "불가".into(),
+            Choice::Reject => "거절".into(),
             Choice::Remove => "되돌리기".into(),
             Choice::Eliminate => "숫자가 빠짐".into(),
             Choice::Restore => "숫자가 되살아남".into(),
@@ -399,7 +399,7 @@ mod tests {
                 "놓기",
                 "r4c7에 7: 4행에서 7이 들어갈 칸이 여기뿐입니다",
             ),
-            (refused, "불가", "r1c9에 7: 1행과 3번 박스(r1c7), 9열(r8c9)에 이미 있습니다"),
+            (refused, "거절", "r1c9에 7: 1행과 3번 박스(r1c7), 9열(r8c9)에 이미 있습니다"),
             (undo(Some(row(digit))), "되돌리기", "r4c7의 7: 3행에 7이 들어갈 칸이 없습니다"),
             (undo(Some(Stuck::Cell(s.cell(0, 0)))), "되돌리기", "r4c7의 7: r1c1에 넣을 숫자가 없습니다"),
             (undo(None), "되돌리기", "r4c7의 7: 다른 해가 있는지 봅니다"),
