@@ -42,7 +42,7 @@ pub use lesson::{lesson_fault, lesson_sound};
 pub use judge::{Unfit, Verdict, bundled, summary, verdict};
 
 use crate::puzzle::{
-    House, Rules, Shape,
+    House, HouseKind, Rules, Shape,
     format::{Fault, Note},
 };
 use crate::search::Strategy;
@@ -124,6 +124,14 @@ pub fn house(lang: Lang, house: House) -> String {
     match lang {
         Lang::En => en::house(house),
         Lang::Ko => ko::house(house),
+    }
+}
+
+/// A kind of house in the fewest letters, all of them capitals.
+pub fn house_name(lang: Lang, kind: HouseKind) -> &'static str {
+    match lang {
+        Lang::En => en::house_name(kind),
+        Lang::Ko => ko::house_name(kind),
     }
 }
 

@@ -21,5 +21,5 @@ pub(super) mod run;
 mod say;
 mod words;
 
-pub(super) use say::{caption, house, say, strategy};
+pub(super) use say::{caption, house, house_name, say, strategy};
 pub(super) use words::word;

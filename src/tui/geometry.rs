@@ -41,6 +41,25 @@ impl Scale {
         }
     }
 
+    /// How high a digit is, in halves of a line.
+    pub(super) fn ink(self) -> u16 {
+        match self {
+            Scale::Compact | Scale::Regular => 2,
+            Scale::Large | Scale::Full | Scale::Huge => 5,
+            Scale::Giant(giant) => giant.ink().1 * 2 / giant.per_line,
+        }
+    }
+
+    /// How much of the screen a cell takes with what parts it from the next, in halves of a place.
+    pub(super) fn cell_area(self) -> u16 {
+        let lines = if self.has_inner_lines() { 1 } else { 0 };
+        match self {
+            Scale::Compact => 2 * 2,
+            Scale::Giant(giant) => giant.pitch().0 * giant.pitch().1 * 2 / giant.per_line,
+            _ => (self.cell().0 + lines) * (self.cell().1 + lines) * 2,
+        }
+    }
+
     /// Are there lines between the cells of a box?
     pub(super) fn has_inner_lines(self) -> bool {
         !matches!(self, Scale::Compact | Scale::Large | Scale::Giant(_))
@@ -53,7 +72,7 @@ impl Scale {
             Scale::Compact | Scale::Large => 1 + n * size + n / per_box,
             Scale::Regular | Scale::Full | Scale::Huge => 1 + n * (size + 1),
             Scale::Giant(giant) if horizontal => giant.left(n, per_box),
-            Scale::Giant(giant) => giant.top(n) / giant.per_line,
+            Scale::Giant(giant) => giant.top(n, per_box) / giant.per_line,
         }
     }
 }
@@ -92,7 +111,9 @@ impl BoardArea {
     /// The largest scale that fits if the digits are all that matters.
     pub(super) fn for_back_row(shape: Shape, width: u16, height: u16, glyphs: Glyphs) -> Option<Scale> {
         let giant = Giant::largest(shape, width, height, glyphs).map(Scale::Giant);
-        giant.or_else(|| Self::largest(shape, width, height, Scale::Huge))
+        // Of digits as large as each other, those in larger cells.
+        let size = |scale: &Scale| (scale.ink(), scale.cell_area());
+        giant.into_iter().chain(Self::largest(shape, width, height, Scale::Huge)).max_by_key(size)
     }
 
     /// The rectangle it takes.

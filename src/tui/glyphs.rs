@@ -2,8 +2,10 @@
 //! are missing or twice as wide.
 
 mod font;
+mod letters;
 
 pub(super) use font::{LOW_DIGITS, big, dots};
+pub(super) use letters::lettering;
 
 /// Which set of signs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

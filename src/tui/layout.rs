@@ -71,6 +71,10 @@ pub(super) struct Layout {
     /// The one slot goes through all panes with Tab.
     pub(super) tabbed: bool,
     pub(super) caption: Rect,
+    /// What the step did in letters of dots: on a stage.
+    pub(super) banner: Rect,
+    /// All that stands beside the board of a stage: where there is room for a question.
+    pub(super) panel: Rect,
     /// What a lesson says.
     pub(super) lesson: Rect,
     /// Messages.
@@ -113,7 +117,7 @@ impl Layout {
             }
             // Without a race there is nothing to compare.
             Preset::Compare => Layout::watching(area, shape, (Preset::Simple, of), shown),
-            Preset::Stage => Layout::stage(area, shape, glyphs)
+            Preset::Stage => Layout::stage(area, shape, glyphs, false)
                 .or_else(|| Layout::watching(area, shape, (Preset::Simple, of), shown)),
             Preset::Trace | Preset::Tree => Layout::paned(area, shape, (preset, of), tab)
                 .or_else(|| Layout::watching(area, shape, (Preset::Simple, of), shown)),
@@ -168,6 +172,8 @@ impl Layout {
             side: row(0, 0),
             slots,
             tabbed,
+            banner: row(0, 0),
+            panel: row(0, 0),
             lesson: row(0, 0),
             caption: row(foot, 1),
             note: row(foot + 1, 1),
@@ -217,6 +223,8 @@ impl Layout {
             side,
             slots: Vec::new(),
             tabbed: false,
+            banner: row(0, 0),
+            panel: row(0, 0),
             lesson: row(0, 0),
             caption: row(below, caption),
             upper,
@@ -343,6 +351,7 @@ mod tests {
                             l.title,
                             l.board.rect(),
                             l.lesson,
+                            l.banner,
                             l.side,
                             l.caption,
                             l.upper,

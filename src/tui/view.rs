@@ -1,6 +1,8 @@
 //! What the screen looks like: the model in, ratatui's buffer out. No state of its own.
 
+mod banner;
 mod board;
+mod canvas;
 mod column;
 mod film;
 mod heat;
@@ -69,7 +71,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
         Mode::Watch(watch) => {
             draw_watch_board(buffer, &layout, watch, model);
             draw_lesson(buffer, &layout, model);
-            put_caption(buffer, layout.caption, watch, model);
+            put_caption(buffer, &layout, watch, model);
             strip::draw(buffer, (layout.upper, layout.lower), watch, look);
             if !layout.side.is_empty() {
                 side::watch(buffer, layout.side, watch, model);
@@ -102,6 +104,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model) {
     if let Mode::Watch(watch) = &model.mode
         && let Some(quiz) = &watch.quiz
         && !lesson::takes_quiz(layout.lesson, quiz, model)
+        && !quiz::draw_beside(buffer, &layout, quiz, model)
     {
         quiz::draw(buffer, area, quiz, model, !layout.keys.is_empty());
     }
@@ -201,7 +204,7 @@ fn draw_watch_board(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: 
 }
 
 /// What the last step did, and why.
-fn put_caption(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
+fn put_caption(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: &Model) {
     let mut beside = Vec::new();
     if let Some(run) = &watch.run {
         // What is wrong with the step, and what the program itself says about it.
@@ -212,7 +215,9 @@ fn put_caption(buffer: &mut Buffer, area: Rect, watch: &Watch, model: &Model) {
         Caption::Told(Told::Done(claim)) => Caption::Told(Told::Done(model.judged.claim(claim))),
         other => as_taught(other, model.lesson.is_some()),
     };
-    moment::caption(buffer, area, (&caption, beside), watch.shape(), model);
+    banner::draw(buffer, layout.banner, (&caption, moment::role(&caption)), model);
+    let shown = moment::Shown { caption: &caption, beside, verb: layout.banner.is_empty() };
+    moment::caption(buffer, layout.caption, shown, watch.shape(), model);
 }
 
 /// The same in a lesson, where the arrows do not take steps.

@@ -21,6 +21,15 @@ pub(in crate::locale) fn house(house: House) -> String {
     format!("{name} {}", house.index + 1)
 }
 
+pub(in crate::locale) fn house_name(kind: HouseKind) -> &'static str {
+    match kind {
+        HouseKind::Row => "ROW",
+        HouseKind::Column => "COL",
+        HouseKind::Box => "BOX",
+        HouseKind::Diagonal | HouseKind::Antidiagonal => "DIAGONAL",
+    }
+}
+
 pub(in crate::locale) fn strategy(strategy: Strategy) -> &'static str {
     match strategy {
         Strategy::RowByRow => "cells in reading order, digits ascending (BOJ 2239)",

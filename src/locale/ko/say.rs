@@ -33,6 +33,15 @@ pub(in crate::locale) fn house(house: House) -> String {
     }
 }
 
+pub(in crate::locale) fn house_name(kind: HouseKind) -> &'static str {
+    match kind {
+        HouseKind::Row => "행",
+        HouseKind::Column => "열",
+        HouseKind::Box => "박스",
+        HouseKind::Diagonal | HouseKind::Antidiagonal => "대각선",
+    }
+}
+
 pub(in crate::locale) fn strategy(strategy: Strategy) -> &'static str {
     match strategy {
         Strategy::RowByRow => "칸은 읽는 순서대로, 숫자는 작은 것부터 (BOJ 2239)",

@@ -124,6 +124,8 @@ impl Layout {
             upper: row(foot, 0),
             lower: row(foot + caption + note, lower),
             keys: row(area.height - keys, keys),
+            banner: row(0, 0),
+            panel: row(0, 0),
             lesson: row(foot - lesson, lesson),
             lanes: Some(Lanes { blocks, table, strip }),
         })

@@ -6,11 +6,29 @@ use super::Layout;
 use crate::{
     puzzle::Shape,
     tui::{
-        geometry::BoardArea,
+        geometry::{BoardArea, Scale},
         glyphs::Glyphs,
         pane::{Pane, Preset, Subject},
     },
 };
+
+/// Columns beside the board that hold a word of six capitals of dots, and one that parts it from the board.
+const PANEL: u16 = 24;
+/// Lines of such a word.
+const WORD: u16 = 3;
+/// Lines of the text of a lesson where it stands between the board and the caption.
+const BAND: u16 = 5;
+
+/// Where on the stage everything but the board stands.
+#[derive(Clone, Copy)]
+enum Place {
+    /// On its right.
+    Beside,
+    /// Under it.
+    Below,
+    /// Nowhere but in one line, or two.
+    Line,
+}
 
 impl Layout {
     /// The same in a lesson, with a place for its text: beside the board, or, where there are panes or
@@ -21,26 +39,15 @@ impl Layout {
         preset: Preset,
         shown: (Pane, Glyphs),
     ) -> Option<Layout> {
-        const BAND: u16 = 5;
         const COUNTS: u16 = 5;
         const LEAST: u16 = 7;
-        const STAGE_SIDE: u16 = 36;
         // Messages are rare in a lesson.
         const NOTE: u16 = 2;
         let searched = (preset, Subject::Search);
-        if preset == Preset::Stage {
-            // The board gives way to the text only where both find room.
-            let board = area.width.checked_sub(STAGE_SIDE + 2).map(|width| Rect { width, ..area });
-            if let Some(mut layout) = board.and_then(|area| Layout::stage(area, shape, shown.1)) {
-                layout.board.origin.x = area.x;
-                let x = layout.board.rect().right() + 2;
-                let height = layout.board.rect().height;
-                layout.lesson = Rect::new(x, layout.board.rect().y, area.right() - x, height);
-                for row in [&mut layout.caption, &mut layout.note] {
-                    row.width = area.width;
-                }
-                return Some(layout);
-            }
+        if preset == Preset::Stage
+            && let Some(layout) = Layout::stage(area, shape, shown.1, true)
+        {
+            return Some(layout);
         }
         if preset == Preset::Simple {
             let mut layout = Layout::watching(area, shape, searched, shown)?;
@@ -75,34 +82,94 @@ impl Layout {
         Some(layout)
     }
 
-    /// The board in the middle and the caption, nothing else: below it one more line, for messages and
-    /// questions.
-    pub(super) fn stage(area: Rect, shape: Shape, glyphs: Glyphs) -> Option<Layout> {
-        const LINES: u16 = 2;
-        let scale = BoardArea::for_back_row(shape, area.width, area.height.saturating_sub(LINES), glyphs)?;
+    /// The board as large as it goes, and what the step did: beside it or below, whichever leaves more to
+    /// the digits.
+    pub(super) fn stage(area: Rect, shape: Shape, glyphs: Glyphs, taught: bool) -> Option<Layout> {
+        let lesson = if taught { BAND } else { 0 };
+        let places = [
+            (Place::Beside, PANEL, 0, area.height >= 16 + lesson),
+            (Place::Below, 0, WORD + 2 + lesson, true),
+            // A lesson says more than a line.
+            (Place::Line, 0, 2, !taught),
+        ];
+        let fitting = places.into_iter().filter(|place| place.3).filter_map(|(place, columns, lines, _)| {
+            let (width, height) = (area.width.checked_sub(columns)?, area.height.checked_sub(lines)?);
+            Some((place, BoardArea::for_back_row(shape, width, height, glyphs)?))
+        });
+        // No board is smaller than another view would draw it; beyond that only the digits count.
+        let usual = Layout::plain(area, shape).map_or(0, |plain| plain.board.scale.cell_area());
+        let size = |scale: Scale| (scale.ink(), scale.cell_area().min(usual));
+        // Of equals the first.
+        let (place, scale) = fitting.rev().max_by_key(|&(_, scale)| size(scale))?;
         let (width, height) = BoardArea::size(shape, scale);
-        let spare = area.height - height - LINES;
-        let caption = 1 + spare.min(1);
-        let top = (spare + 1 - caption) / 2;
-        let row = |y: u16, lines: u16| Rect::new(area.x, area.y + y, area.width, lines);
-        let none = row(0, 0);
-        Some(Layout {
+        let at = |x: u16, y: u16| BoardArea { shape, scale, origin: Position::new(area.x + x, area.y + y) };
+        let none = Rect { width: 0, height: 0, ..area };
+        let layout = Layout {
             title: none,
-            board: BoardArea {
-                shape,
-                scale,
-                origin: Position::new(area.x + (area.width - width) / 2, area.y + top),
-            },
+            board: at(0, 0),
             side: none,
             slots: Vec::new(),
             tabbed: false,
             lesson: none,
-            caption: row(area.height - 1 - caption, caption),
-            note: row(area.height - 1, 1),
+            banner: none,
+            panel: none,
+            caption: none,
+            note: none,
             upper: none,
             lower: none,
             keys: none,
             lanes: None,
+        };
+        Some(match place {
+            Place::Beside => {
+                let spare = area.width - width - PANEL;
+                // What is spare is divided between the board's left and the panel.
+                let left = spare / 3;
+                let panel =
+                    Rect { x: area.x + left + width + 1, width: area.width - left - width - 1, ..area };
+                let mut y = panel.y;
+                let mut take = |lines: u16| {
+                    y += lines;
+                    Rect { y: y - lines, height: lines, ..panel }
+                };
+                let high = area.height.saturating_sub(24);
+                let (banner, text, caption) = if taught {
+                    (7 + high / 3, area.height - high / 3 - 12, 4)
+                } else {
+                    ((17 + high / 2).min(area.height - 7), 0, 4 + high / 6)
+                };
+                let [banner, lesson, caption] = [take(banner), take(text), take(caption)];
+                let note = take(panel.bottom() - caption.bottom());
+                let board = at(left, (area.height - height) / 2);
+                Layout { board, banner, lesson, caption, note, panel, ..layout }
+            }
+            Place::Below => {
+                let spare = area.height - height - (WORD + 2 + lesson);
+                // As many lines as the caption takes come first, then room round the word, then larger words.
+                let text = spare.min(if area.width < super::WIDE { 2 } else { 1 });
+                let word = (spare - text) / 4 * 3 + (spare - text) % 4;
+                let top = spare - text - word;
+                let mut y = area.y + height + top;
+                let mut take = |lines: u16| {
+                    y += lines;
+                    Rect { y: y - lines, height: lines, ..area }
+                };
+                let banner = take(WORD + word);
+                let [lesson, caption, note] = [take(lesson), take(1 + text), take(1)];
+                let board = at((area.width - width) / 2, top / 2);
+                Layout { board, banner, lesson, caption, note, ..layout }
+            }
+            Place::Line => {
+                let spare = area.height - height - 2;
+                let caption = 1 + spare.min(1);
+                let row = |y: u16, height: u16| Rect { y: area.y + y, height, ..area };
+                Layout {
+                    board: at((area.width - width) / 2, (spare + 1 - caption) / 2),
+                    caption: row(area.height - 1 - caption, caption),
+                    note: row(area.height - 1, 1),
+                    ..layout
+                }
+            }
         })
     }
 }
@@ -123,6 +190,57 @@ mod tests {
                         let shown = layout.slots.is_empty() || layout.slots.iter().any(|s| s.pane == pane);
                         assert!(shown, "{shape:?} {preset:?} {pane:?} {width}x{height}");
                     }
+                }
+            }
+        }
+    }
+
+    /// The view of the simple preset and that of the stage, in a lesson or not.
+    fn both(area: Rect, shape: Shape, taught: bool, glyphs: Glyphs) -> [Option<Layout>; 2] {
+        [Preset::Simple, Preset::Stage].map(|preset| {
+            let shown = (Pane::Checks, glyphs);
+            match taught {
+                true => Layout::teaching(area, shape, preset, shown),
+                false => Layout::watching(area, shape, (preset, Subject::Search), shown),
+            }
+        })
+    }
+
+    #[test]
+    fn no_board_is_smaller_on_the_stage_than_in_the_simple_view() {
+        for shape in Shape::ALL.into_iter().chain(Shape::QUEENS) {
+            for width in (25..220).step_by(5) {
+                for height in 13..64 {
+                    for (taught, glyphs) in
+                        [false, true].into_iter().flat_map(|t| [(t, Glyphs::Unicode), (t, Glyphs::Ascii)])
+                    {
+                        let area = Rect::new(0, 0, width, height);
+                        let [Some(simple), Some(stage)] = both(area, shape, taught, glyphs) else { continue };
+                        let size =
+                            |layout: &Layout| (layout.board.scale.ink(), layout.board.scale.cell_area());
+                        let ((ink, cell), (usual_ink, usual)) = (size(&stage), size(&simple));
+                        assert!(
+                            ink >= usual_ink && cell >= usual,
+                            "{shape:?} {width}x{height} {taught} {glyphs:?}: {:?} {:?}",
+                            stage.board.scale,
+                            simple.board.scale
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_classroom_reads_what_was_done_in_letters_of_dots() {
+        for shape in [Shape::S4, Shape::S6, Shape::S9, Shape::Q8] {
+            for (width, height) in [(80, 24), (120, 40), (200, 60)] {
+                let area = Rect::new(0, 0, width, height);
+                for taught in [false, true] {
+                    let [_, Some(stage)] = both(area, shape, taught, Glyphs::Unicode) else { panic!() };
+                    assert!(matches!(stage.board.scale, Scale::Giant(_)), "{shape:?} {width}x{height}");
+                    let banner = stage.banner;
+                    assert!(banner.width >= PANEL - 1 && banner.height >= WORD, "{shape:?} {banner:?}");
                 }
             }
         }

@@ -87,7 +87,12 @@ fn body(area: Rect) -> Rect {
 pub(in crate::tui) fn is_whole(model: &Model) -> bool {
     let Mode::Watch(watch) = &model.mode else { return true };
     let Some(area) = model.layout(model.screen).map(|layout| layout.lesson) else { return false };
-    pages(model) == 1 && watch.quiz.as_ref().is_none_or(|quiz| takes_quiz(area, quiz, model))
+    let beside = |quiz| {
+        model
+            .layout(model.screen)
+            .is_some_and(|layout| super::quiz::place_beside(&layout, quiz, model).is_some())
+    };
+    pages(model) == 1 && watch.quiz.as_ref().is_none_or(|quiz| takes_quiz(area, quiz, model) || beside(quiz))
 }
 
 /// How many pages the text of the present beat has.

@@ -77,15 +77,9 @@ pub(super) fn ending(claim: Claim) -> Role {
     }
 }
 
-/// What a step did, and why; and what else there is to say of it.
-pub(super) fn caption(
-    buffer: &mut Buffer,
-    area: Rect,
-    (caption, beside): (&Caption, Vec<(String, Role)>),
-    shape: Shape,
-    model: &Model,
-) {
-    let role = match caption {
+/// How it looks what a step did.
+pub(super) fn role(caption: &Caption) -> Role {
+    match caption {
         Caption::Start { .. } | Caption::Fork { .. } => Role::Heading,
         Caption::Place { .. } | Caption::Solution(_) => Role::Placed,
         Caption::Reject { .. } | Caption::Eliminate { .. } => Role::Tested,
@@ -97,12 +91,29 @@ pub(super) fn caption(
         Caption::Told(Told::Done(claim)) => ending(*claim),
         Caption::Told(Told::Call | Told::Return) => Role::Heading,
         Caption::Told(_) => Role::Witness,
-    };
-    let (verb, text) = locale::caption(model.look.lang, caption, shape);
+    }
+}
+
+/// A caption, and how much of it is shown.
+pub(super) struct Shown<'a> {
+    pub(super) caption: &'a Caption,
+    /// What else there is to say of the step.
+    pub(super) beside: Vec<(String, Role)>,
+    /// With the verb before it.
+    pub(super) verb: bool,
+}
+
+/// What a step did, and why; and what else there is to say of it.
+pub(super) fn caption(buffer: &mut Buffer, area: Rect, shown: Shown<'_>, shape: Shape, model: &Model) {
+    let (verb, text) = locale::caption(model.look.lang, shown.caption, shape);
     let palette = model.look.palette;
-    let verb = Span::styled(format!(" {verb} "), palette.style(role));
-    let mut spans = vec![verb, Span::raw(" "), Span::styled(text, palette.style(Role::Text))];
-    let beside = beside.into_iter();
+    let mut spans = Vec::new();
+    if shown.verb {
+        spans.push(Span::styled(format!(" {verb} "), palette.style(role(shown.caption))));
+        spans.push(Span::raw(" "));
+    }
+    spans.push(Span::styled(text, palette.style(Role::Text)));
+    let beside = shown.beside.into_iter();
     spans.extend(beside.map(|(text, role)| Span::styled(format!("  {text}"), palette.style(role))));
     super::put(buffer, area, &Line::from(spans));
 }

@@ -5,12 +5,13 @@ use ratatui::{
     buffer::Buffer,
     layout::Rect,
     text::{Line, Span},
+    widgets::{Clear, Widget},
 };
 
 use super::keys;
 use crate::{
     locale::{self, Word},
-    tui::{model::Model, theme::Role, watch::Quiz},
+    tui::{layout::Layout, model::Model, theme::Role, watch::Quiz},
 };
 
 /// Its keys, with what they do.
@@ -69,6 +70,24 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, quiz: &Quiz, model: &Model, 
     let hint = hint.min(rect.height);
     let place = Rect { y: rect.bottom() - hint, height: hint, ..rect };
     keys::row(buffer, place, model.look, keys(quiz, model));
+}
+
+/// Draws it beside the board of a stage; `false`, and nothing is drawn, if there is no room.
+pub(super) fn draw_beside(buffer: &mut Buffer, layout: &Layout, quiz: &Quiz, model: &Model) -> bool {
+    let Some(place) = place_beside(layout, quiz, model) else { return false };
+    // Nothing of what stood there is to be seen round it.
+    let above = u16::from(place != layout.panel);
+    Clear.render(Rect { y: place.y - above, height: place.height + above, ..place }, buffer);
+    draw_in(buffer, place, quiz, model)
+}
+
+/// Where beside the board of a stage it has room: below what the step did or, if it is long, in its place.
+pub(super) fn place_beside(layout: &Layout, quiz: &Quiz, model: &Model) -> Option<Rect> {
+    let panel = layout.panel;
+    let y = layout.banner.bottom() + 1;
+    let below = Rect { y, height: panel.bottom().saturating_sub(y), ..panel };
+    let fits = |place: &Rect| !place.is_empty() && fitting(*place, quiz, model).is_some();
+    [below, panel].into_iter().find(fits)
 }
 
 /// Draws it into a part of the screen; `false`, and nothing is drawn, if it does not fit.

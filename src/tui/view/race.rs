@@ -34,7 +34,8 @@ pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, watch: &Watch, race: &R
             let rest = Rect { x: rest.x + room, width: rest.width - room, ..rest };
             if !rest.is_empty() {
                 let caption = super::as_taught(moment.caption(), model.lesson.is_some());
-                moment::caption(buffer, rest, (&caption, Vec::new()), moment.shape(), model);
+                let shown = moment::Shown { caption: &caption, beside: Vec::new(), verb: true };
+                moment::caption(buffer, rest, shown, moment.shape(), model);
             }
         }
         None => {
