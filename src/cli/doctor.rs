@@ -76,22 +76,22 @@ fn symptoms(world: &World<'_>) -> Vec<Symptom> {
         (stdin, true) => Symptom::Keyboard { stdin },
         (_, false) => Symptom::NoKeyboard(world.stdout_is_terminal),
     });
-    found.push(match config::colours(&var) {
+    found.push(match config::colours(var) {
         (Colours::None, because) => Symptom::NoColours(because),
         (Colours::Sixteen, _) => Symptom::SixteenColours,
         (Colours::Rgb, because) => Symptom::AllColours(because.unwrap_or_default()),
     });
     let pair = |(name, value): (&str, String)| format!("{name}={value}");
     found.push(Symptom::Signs {
-        unicode: locale::writes_unicode(&var).unwrap_or(true),
-        because: locale::first_set(&locale::CHARACTERS, &var).map(pair),
+        unicode: locale::writes_unicode(var).unwrap_or(true),
+        because: locale::first_set(&locale::CHARACTERS, var).map(pair),
     });
     found.push(Symptom::Language {
         because: match world.asked {
             Some(lang) => Some(format!("--lang {}", lang.name())),
-            None => locale::first_set(&locale::MESSAGES, &var).map(pair),
+            None => locale::first_set(&locale::MESSAGES, var).map(pair),
         },
-        unwritable: world.asked.is_none() && Lang::asked_in_vain(&var),
+        unwritable: world.asked.is_none() && Lang::asked_in_vain(var),
     });
     match &world.dirs {
         None => found.push(Symptom::NoData),

@@ -3,8 +3,8 @@
 mod film;
 mod lessons;
 mod monkey;
-mod panes;
 mod notes;
+mod panes;
 mod queens;
 mod races;
 mod runs;
