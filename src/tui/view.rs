@@ -22,7 +22,7 @@ mod wrap;
 
 use ratatui::{
     Frame,
-    buffer::Buffer,
+    buffer::{Buffer, CellDiffOption},
     layout::{Position, Rect},
     style::{Color, Style},
     text::{Line, Span},
@@ -132,6 +132,21 @@ pub(super) fn finish(buffer: &mut Buffer, palette: Palette, ascii: bool, lang: L
         for cell in &mut buffer.content {
             cell.fg = if cell.fg == Color::Reset { fg } else { cell.fg };
             cell.bg = if cell.bg == Color::Reset { bg } else { cell.bg };
+        }
+    }
+    mark_covered(buffer);
+}
+
+/// Sets the places that wide signs cover apart from those that are blank. Where one was and the next frame has
+/// another that begins a column before or behind, the terminal wipes what is left of the old one with colours of
+/// its own, and nothing would draw over that: to ratatui a blank stands there as it did.
+fn mark_covered(buffer: &mut Buffer) {
+    let last = usize::from(buffer.area.width);
+    for line in buffer.content.chunks_mut(last.max(1)) {
+        for x in 1..line.len() {
+            if width(line[x - 1].symbol()) == 2 {
+                line[x].set_diff_option(CellDiffOption::AlwaysUpdate);
+            }
         }
     }
 }
@@ -311,4 +326,26 @@ pub(super) use wrap::paragraphs;
 /// How far the list of keys can be scrolled down.
 pub(super) fn last_help_line(model: &Model) -> u16 {
     overlay::last_help_line(model)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_of_a_wide_sign_is_drawn_over() {
+        let palette = Palette { theme: super::super::theme::Theme::Projector, ..Palette::default() };
+        let frame = |text: &str| {
+            let mut buffer = Buffer::empty(Rect::new(0, 0, 8, 1));
+            buffer.set_string(0, 0, text, palette.style(Role::Text));
+            finish(&mut buffer, palette, false, Lang::Ko);
+            buffer
+        };
+        for (before, after, column) in [("a가", "나", 2), (" 가 나", "가 나", 5), ("가", "a", 1)] {
+            let (before, after) = (frame(before), frame(after));
+            let drawn: Vec<u16> = before.diff(&after).iter().map(|&(x, ..)| x).collect();
+            assert!(drawn.contains(&column), "{before:?} {drawn:?}");
+        }
+        assert!(frame("가나").diff(&frame("가나")).is_empty(), "what stays is not drawn again");
+    }
 }
