@@ -88,6 +88,8 @@ pub(super) struct Watch {
     pub(super) race: Option<Box<Racing>>,
     /// A question to the class that is being asked.
     pub(super) quiz: Option<Quiz>,
+    /// What is played is the way to a question of a lesson.
+    pub(super) awaited: bool,
     /// What the last frame showed: the position and the board.
     shown: (u64, Vec<u8>),
 }
@@ -96,7 +98,7 @@ pub(super) struct Watch {
 #[derive(Default)]
 pub(super) struct Insight {
     /// The position, the frontier and the wish it was found for.
-    found_for: Option<(u64, u64, bool, bool, Option<u64>)>,
+    found_for: Option<(u64, u64, bool, bool, bool, Option<u64>)>,
     /// The live path from the root, each with its siblings, as seen from the present.
     pub(super) levels: Vec<Vec<Node>>,
     /// Are there all levels?
@@ -172,6 +174,7 @@ impl Watch {
             zoom: 0,
             race: None,
             quiz: None,
+            awaited: false,
             shown,
             insight: Insight::default(),
         }
@@ -299,6 +302,7 @@ impl Watch {
             self.timeline.known(),
             self.dooms.on,
             self.player.is_playing().is_some(),
+            self.is_veiled(),
             self.against,
         );
         if self.insight.found_for == Some(key) {
@@ -324,14 +328,23 @@ impl Watch {
             self.shape().all_cells().filter(|c| board[c.index()] != self.shown.1[c.index()]).collect();
         let leap = here.abs_diff(self.shown.0);
         self.shown = (here, board.to_vec());
-        let small = self.timeline.end().is_some() && here.max(self.timeline.known()) <= WHOLE_STEPS;
+        let veiled = self.is_veiled();
+        let small =
+            !veiled && self.timeline.end().is_some() && here.max(self.timeline.known()) <= WHOLE_STEPS;
         let whole = small.then(|| self.timeline.whole_tree(WHOLE)).flatten();
-        let doom = self.look_for_doom(&levels);
+        let doom = if veiled { None } else { self.look_for_doom(&levels) };
         let bill = self.find_bill();
         let against = self.against.filter(|_| !playing);
         let comparison = against.map(|step| self.timeline.compare(step, here));
         self.insight =
             Insight { found_for: Some(key), levels, complete, whole, doom, bill, comparison, leap, trail };
+    }
+
+    /// Is a class being asked, or about to be? Then nothing is shown of what comes after the present, nor
+    /// whether the search is lost: the answer could be read off it.
+    pub(super) fn is_veiled(&self) -> bool {
+        let asked = self.quiz.as_ref().is_some_and(|quiz| !quiz.revealed);
+        asked || (self.awaited && self.player.is_playing().is_some())
     }
 
     /// The stretch of the search that the strip shows, in so many columns: the whole, or a window round
@@ -352,7 +365,9 @@ impl Watch {
     /// The costliest wrong guesses, costliest first. What was refuted within another refuted part is a
     /// consequence of it and left out.
     pub(super) fn find_bill(&self) -> Vec<Refuted> {
-        let mut bill: Vec<Refuted> = self.timeline.bill().copied().collect();
+        let (veiled, here) = (self.is_veiled(), self.timeline.at());
+        let told = |entry: &&Refuted| !veiled || entry.undone <= here;
+        let mut bill: Vec<Refuted> = self.timeline.bill().filter(told).copied().collect();
         bill.sort_by_key(|entry| (u64::MAX - entry.cost(), entry.placed));
         bill.truncate(COSTLY);
         bill

@@ -72,6 +72,7 @@ fn arrive(model: &mut Model, playing: bool) {
     }
     watch.dooms.on = place.doomed;
     watch.quiz = None;
+    watch.awaited = beat.question.is_some() || beat.ask.is_some();
     let mut stops = *watch.player.stops();
     if let Some(stop) = show.stop.take() {
         stops.remove(stop);

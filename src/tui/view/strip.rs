@@ -4,7 +4,7 @@ use ratatui::{buffer::Buffer, layout::Rect};
 
 use crate::{
     locale::{self, Word},
-    search::Ending,
+    search::{Ending, Search},
     timeline::Column,
     tui::{model::Look, theme::Role, watch::Watch},
 };
@@ -64,6 +64,9 @@ pub(super) fn draw(buffer: &mut Buffer, (upper, lower): (Rect, Rect), watch: &Wa
         let mut columns: Vec<Column> = Vec::new();
         timeline.strip(window.0, window.1, usize::from(strip.width), &mut columns);
         let here = column_of(timeline.at(), window, strip.width);
+        if watch.is_veiled() {
+            veil(&mut columns, here, timeline.search().depth());
+        }
         bars(buffer, strip, &columns, here, look);
         let solved = columns.iter().enumerate().filter(|(_, column)| column.solutions > 0);
         stars.extend(solved.map(|(i, _)| strip.x + i as u16));
@@ -74,15 +77,20 @@ pub(super) fn draw(buffer: &mut Buffer, (upper, lower): (Rect, Rect), watch: &Wa
     let line = inner(lower);
     name(buffer, lower, if watch.zoom == 0 { Word::StripTime } else { Word::StripZoom });
     let [known, unknown, now] = glyphs.time();
+    let (veiled, here) = (watch.is_veiled(), column_of(timeline.at(), window, line.width));
     for column in 0..line.width {
         let (start, stop) = positions(window, column, line.width);
         // A column in which the search is lost for half the time counts as lost.
-        let doomed = watch.dooms.on && 2 * watch.doomed_positions(start, stop) >= stop - start;
-        let (sign, role) = if doomed { (glyphs.doomed(), Role::Bad) } else { (known, Role::Frame) };
+        let doomed = watch.dooms.on && !veiled && 2 * watch.doomed_positions(start, stop) >= stop - start;
+        let (sign, role) = match () {
+            () if veiled && Some(column) > here => (unknown, Role::Faint),
+            () if doomed => (glyphs.doomed(), Role::Bad),
+            () => (known, Role::Frame),
+        };
         buffer.set_string(line.x + column, line.y, sign, palette.style(role));
     }
     let mut put = |step: u64, sign: &str, role: Role| {
-        if let Some(x) = column_of(step, window, line.width) {
+        if let Some(x) = column_of(step, window, line.width).filter(|_| !veiled || step <= timeline.at()) {
             buffer.set_string(line.x + x, line.y, sign, palette.style(role));
         }
     };
@@ -103,6 +111,14 @@ pub(super) fn draw(buffer: &mut Buffer, (upper, lower): (Rect, Rect), watch: &Wa
         .filter(|&x| Some(x) != column_of(timeline.at(), window, line.width).map(|c| line.x + c))
     {
         buffer.set_string(x, line.y, glyphs.star(), palette.style(Role::Good));
+    }
+}
+
+/// Leaves out what comes after the present; of the column where we stand only the present is known.
+pub(super) fn veil(columns: &mut Vec<Column>, here: Option<u16>, depth: usize) {
+    columns.truncate(here.map_or(0, usize::from));
+    if here.is_some() {
+        columns.push(Column { greatest_depth: depth, least_depth: depth, known: true, ..Column::default() });
     }
 }
 

@@ -12,7 +12,8 @@ pub(in crate::tui::view) fn counts(column: &mut Column<'_>, watch: &Watch, whole
     let depth = format!("{} / {}", watch.timeline.search().depth(), watch.to_fill());
     // How many steps each frame stands for, while it plays.
     let leap = watch.player.is_playing().map_or("-".to_owned(), |_| column.number(watch.insight.leap));
-    let doomed = if watch.dooms.on { share(watch, column) } else { "-".to_owned() };
+    let veiled = watch.is_veiled();
+    let doomed = if watch.dooms.on && !veiled { share(watch, column) } else { "-".to_owned() };
     let mut rows = vec![
         (Word::Tests, column.number(tally.tests())),
         (Word::Placed, column.number(tally.placements)),
@@ -24,13 +25,14 @@ pub(in crate::tui::view) fn counts(column: &mut Column<'_>, watch: &Watch, whole
         (Word::Leap, leap),
     ];
     if whole {
-        let estimate = watch.sizing.placements();
+        let estimate = watch.sizing.placements().filter(|_| !veiled);
         let estimate = estimate.map_or("-".to_owned(), |(n, percent)| estimate_of(column, n, percent));
         let (truth, all) = watch.true_placements();
         let bound = if all { "" } else { column.look.glyphs.at_least() };
+        let truth = if veiled { "-".to_owned() } else { format!("{bound}{}", column.number(truth)) };
         rows.push((Word::Estimated, estimate));
         rows.push((Word::Probes, column.number(watch.sizing.probes())));
-        rows.push((Word::InTruth, format!("{bound}{}", column.number(truth))));
+        rows.push((Word::InTruth, truth));
     }
     for (word, value) in rows {
         let name = locale::left(column.word(word), 10);
