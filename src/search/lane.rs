@@ -151,6 +151,15 @@ impl Lane {
     }
 }
 
+impl Lane {
+    /// The lane as text without its strategy: what a list calls it behind one of the same strategy. `None` if
+    /// nothing is left.
+    pub fn choices(&self) -> Option<String> {
+        let text = self.to_string();
+        text.split_once(' ').map(|(_, choices)| choices.to_owned())
+    }
+}
+
 impl fmt::Display for Lane {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.strategy.name())?;

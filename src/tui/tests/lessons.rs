@@ -337,3 +337,77 @@ fn every_question_leaves_the_reason_of_the_step_in_sight_in_both_languages() {
         }
     }
 }
+
+/// What stands on a line of the screen.
+fn line(bench: &mut Workbench, y: u16) -> String {
+    let mut screen = Terminal::new(TestBackend::new(80, 24)).unwrap();
+    bench.event(Event::Resize(80, 24));
+    screen.draw(|frame| bench.draw(frame)).unwrap();
+    let buffer = screen.backend().buffer();
+    let mut text = String::new();
+    let mut x = 0;
+    while x < 80 {
+        text.push_str(buffer[(x, y)].symbol());
+        x += view::width(buffer[(x, y)].symbol()).max(1);
+    }
+    text
+}
+
+#[test]
+fn the_title_of_a_lesson_and_what_parts_the_lanes_of_a_race_are_not_cut_in_a_classroom() {
+    for one in lesson::bundled() {
+        let mut bench = teaching(*one);
+        let title = bench.model().lesson.as_ref().unwrap().title().to_owned();
+        for _ in 0..200 {
+            let place = place(&mut bench);
+            if bench.model().preset != Preset::Stage {
+                let head = line(&mut bench, 0);
+                assert!(head.contains(&title), "{}/{} {place:?}: {head}", one.lang, one.name);
+            }
+            if let Mode::Watch(watch) = &bench.model().mode
+                && let Some(race) = &watch.race
+            {
+                let lanes = race.lanes();
+                let lines: Vec<String> = (0..24).map(|y| line(&mut bench, y)).collect();
+                for (i, lane) in lanes.iter().enumerate() {
+                    let [whole, own] = [Some(lane.to_string()), lane.choices()]
+                        .map(|name| name.map(|name| format!("{} {name} ", i + 1)));
+                    let told = |name: &String| lines.iter().any(|line| line.contains(name.as_str()));
+                    assert!([whole, own].iter().flatten().any(told), "{}: {lane}\n{lines:#?}", one.name);
+                }
+            }
+            press(&mut bench, "Right");
+            if bench.model().message.is_some() {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_class_that_is_asked_sees_nothing_of_what_comes_after() {
+    let text = "# T\n:: puzzle ....2..44..23...\n:: preset simple\n## S\nStart.\n\n\
+                :: goto 10\nWhat now?\n- [ ] this\n- [x] that\n\nGone on.\n";
+    for preset in [Preset::Simple, Preset::Trace, Preset::Tree] {
+        let mut bench = teaching_text(text);
+        press(&mut bench, "Right d");
+        bench.model().set_preset(preset);
+        assert_eq!(question(&mut bench), Some(false));
+        let strip = |bench: &mut Workbench| {
+            let lines: Vec<String> = (0..24).map(|y| line(bench, y)).collect();
+            let time = lines.iter().find(|line| line.starts_with("time")).unwrap();
+            let head = lines[0].clone();
+            (head, time.clone(), lines.join("\n"))
+        };
+        let (head, time, screen) = strip(&mut bench);
+        assert!(head.contains("10/≥10") && !head.contains("36"), "{head}");
+        let (past, future) = time.split_once('●').unwrap();
+        assert!(future.chars().all(|sign| sign == '┄') && !past.contains('✗'), "{time}");
+        assert!(!screen.contains("DOOMED") && !screen.contains('~'), "{screen}");
+        press(&mut bench, "Enter");
+        assert_eq!(question(&mut bench), Some(true));
+        let (head, time, screen) = strip(&mut bench);
+        assert!(head.contains("10/36") && time.contains('★') && time.contains('✗'), "{head}\n{time}");
+        assert!(screen.contains('~'), "{screen}");
+    }
+}

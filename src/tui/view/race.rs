@@ -75,7 +75,7 @@ fn draw_block(buffer: &mut Buffer, block: &Block, race: &Racing, model: &Model) 
     let Some(entrant) = race.entrants.get(block.lane) else { return };
     let look = model.look;
     let role = if block.lane == race.chosen { Role::Heading } else { Role::Text };
-    let name = format!("{} {}", block.lane + 1, entrant.lane);
+    let name = names(race, block.head.width.into()).swap_remove(block.lane);
     put_cut(buffer, block.head, &name, look.palette.style(role), model);
     let Some(moment) = race.moment(block.lane) else {
         board::draw(buffer, &block.board, look.palette, look.glyphs, |cell| {
@@ -196,6 +196,7 @@ fn table(buffer: &mut Buffer, lanes: &Lanes, watch: &Watch, race: &Racing, model
     let columns: &[usize] = if narrow { &[wide] } else { &[wide, wide, wide, DEPTH] };
     let numbers: usize = columns.iter().sum();
     let name = usize::from(area.width).saturating_sub(numbers + STANDING).clamp(12, NAME);
+    let names = names(race, name - 2);
     let row = |marker: &str, lane: &str, rest: [&str; 5]| -> String {
         let cut = cut(lane, name - 2, look.glyphs.ellipsis());
         let pad = " ".repeat((name - 2).saturating_sub(super::width(&cut).into()));
@@ -231,7 +232,7 @@ fn table(buffer: &mut Buffer, lanes: &Lanes, watch: &Watch, race: &Racing, model
     }
     for (i, entrant) in race.entrants.iter().enumerate() {
         let marker = if i == race.chosen { look.glyphs.pointer() } else { " " };
-        let name = format!("{} {}", i + 1, entrant.lane);
+        let name = &names[i];
         let (role, standing) = standing(race, i, model);
         let numbers = race.moment(i).map_or_else(
             || ["-"; 4].map(str::to_owned),
@@ -245,7 +246,7 @@ fn table(buffer: &mut Buffer, lanes: &Lanes, watch: &Watch, race: &Racing, model
         );
         let [steps, placed, undone, depth] = &numbers;
         let role = if role == Role::Text && i == race.chosen { Role::Key } else { role };
-        let left = put(buffer, &row(marker, &name, [steps, placed, undone, depth, &standing]), role);
+        let left = put(buffer, &row(marker, name, [steps, placed, undone, depth, &standing]), role);
         let rect = Rect { height: lanes.strip.min(left.height), ..left };
         if let (Some(runner), false) = (entrant.runner, rect.is_empty()) {
             depths(buffer, rect, race, runner, watch, model);
@@ -264,6 +265,9 @@ fn depths(buffer: &mut Buffer, rect: Rect, race: &Racing, runner: usize, watch: 
     let mut columns: Vec<timeline::Column> = Vec::new();
     race.race.strip(runner, window.0, window.1, inner.width.into(), &mut columns);
     let here = strip::column_of(race.race.at(), window, inner.width);
+    if watch.is_veiled() {
+        strip::veil(&mut columns, here, race.race.lane(runner).search().depth());
+    }
     strip::bars(buffer, inner, &columns, here, look);
 }
 
@@ -287,7 +291,8 @@ fn time_line(buffer: &mut Buffer, area: Rect, watch: &Watch, race: &Racing, mode
         buffer.set_string(x, line.y, known, style(Role::Frame));
     }
     let mut put = |tick: u64, sign: &str, role: Role| {
-        if let Some(x) = strip::column_of(tick, window, line.width) {
+        let told = !watch.is_veiled() || tick <= race.race.at();
+        if let Some(x) = strip::column_of(tick, window, line.width).filter(|_| told) {
             buffer.set_string(line.x + x, line.y, sign, style(role));
         }
     };
@@ -306,13 +311,31 @@ fn time_line(buffer: &mut Buffer, area: Rect, watch: &Watch, race: &Racing, mode
     put(race.race.at(), now, Role::Now);
 }
 
-/// A text that ends with a sign where it is cut.
+/// What the lanes are called, with their numbers. Where one has no room, those of the same strategy as the one
+/// before are called by what they have of their own, as in a list of lanes.
+fn names(race: &Racing, room: usize) -> Vec<String> {
+    let lanes = race.lanes();
+    let whole = |i: usize| format!("{} {}", i + 1, lanes[i]);
+    let names: Vec<String> = (0..lanes.len()).map(whole).collect();
+    if names.iter().all(|name| usize::from(super::width(name)) <= room) {
+        return names;
+    }
+    let own = |i: usize| {
+        let before = lanes.get(i.wrapping_sub(1)).filter(|before| before.strategy == lanes[i].strategy)?;
+        lanes[i].choices().filter(|_| before != &lanes[i]).map(|choices| format!("{} {choices}", i + 1))
+    };
+    (0..lanes.len()).map(|i| own(i).unwrap_or_else(|| whole(i))).collect()
+}
+
+/// A text with a sign in its middle where it is too long: beginnings are often alike.
 fn cut(text: &str, room: usize, ellipsis: &str) -> String {
     if usize::from(super::width(text)) <= room {
         return text.to_owned();
     }
-    let kept: String = text.chars().take(room.saturating_sub(1)).collect();
-    kept + ellipsis
+    let signs: Vec<char> = text.chars().collect();
+    let kept = room.saturating_sub(1).min(signs.len());
+    let (first, last) = (&signs[..kept.div_ceil(2)], &signs[signs.len() - kept / 2..]);
+    first.iter().collect::<String>() + ellipsis + &last.iter().collect::<String>()
 }
 
 fn put_cut(buffer: &mut Buffer, area: Rect, text: &str, style: Style, model: &Model) {

@@ -13,6 +13,9 @@ use crate::{
     },
 };
 
+/// How many parts stand in a lesson at least: the way of searching, the place, and whether it plays.
+const LEAST: usize = 3;
+
 pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) {
     if area.is_empty() {
         return;
@@ -37,9 +40,17 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) {
             ]
         }
     };
-    // The name gives way; the state of the search does not.
+    // The name gives way; the state of the search does not. A lesson's title stands whole as long as there is
+    // something that can be left out: the unit and the speed.
+    let mut parts = parts;
+    let room = |parts: &[String]| usize::from(area.width.saturating_sub(super::width(&parts.join("  ")) + 3));
+    let wide = usize::from(super::width(&name));
+    let taught = model.lesson.is_some() && matches!(model.mode, Mode::Watch(_));
+    while taught && parts.len() > LEAST && room(&parts) < wide {
+        parts.pop();
+    }
     let rest = parts.join("  ");
-    let room = usize::from(area.width.saturating_sub(super::width(&rest) + 3)).min(24);
+    let room = room(&parts).min(if taught { wide } else { 24 });
     let cut = super::width(&name) > room as u16 && room > 0;
     let (x, _) = buffer.set_stringn(area.x + 1, area.y, &name, room.saturating_sub(usize::from(cut)), style);
     let x = if cut { buffer.set_stringn(x, area.y, model.look.glyphs.ellipsis(), 1, style).0 } else { x };
@@ -49,8 +60,12 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, model: &Model) {
 
 fn watching(watch: &Watch, model: &Model) -> Vec<String> {
     let timeline = &watch.timeline;
-    let end = timeline.end().map(|(end, _)| end);
-    let place = place((timeline.at(), timeline.known(), end), "", model);
+    // A class that is asked need not know how long it takes.
+    let (known, end) = match watch.is_veiled() {
+        true => (timeline.at(), None),
+        false => (timeline.known(), timeline.end().map(|(end, _)| end)),
+    };
+    let place = place((timeline.at(), known, end), "", model);
     let mut parts = vec![method(watch, model.look.lang), place];
     parts.extend(motion(watch, model));
     parts
@@ -74,6 +89,10 @@ fn racing(watch: &Watch, race: &Racing, model: &Model) -> Vec<String> {
 /// Where of how many steps, and the share.
 fn place((at, known, end): (u64, u64, Option<u64>), unit: &str, model: &Model) -> String {
     let lang = model.look.lang;
+    if known == 0 && end.is_none() {
+        // Nothing is known yet.
+        return "0/...".to_owned();
+    }
     let total = if known < SHORT { locale::number(lang, known) } else { short(known) };
     let width = if known < SHORT { total.len() } else { 14 };
     let here = format!("{:>width$}", locale::number(lang, at));
