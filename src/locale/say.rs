@@ -237,6 +237,8 @@ pub enum Say<'a> {
         /// Placements that both share and that stand all the time between.
         shared: usize,
     },
+    /// The same where there is little room: the bookmark, its position, and how many cells differ.
+    Differs(&'a str, &'a str, usize),
     /// Asks for a digit for a cell.
     WhatIf(Cell),
     /// The branch that is shown.
@@ -374,6 +376,8 @@ pub enum Say<'a> {
         /// How many there are in truth, once that is known.
         truth: Option<&'a str>,
     },
+    /// The same where there is little room: the estimate and its standard error.
+    About(&'a str, &'a str),
     /// Something was counted up to a step that is not the present.
     Counted(&'a str),
     /// A placement that stands since a position.

@@ -251,10 +251,11 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         }
         Say::Digits { name, digits, again: now } => format!("Digits: {name} ({digits}){}.", again(*now)),
         Say::Compared { name, step, differ, placed, undone, shared } => {
-            let differ =
-                if *differ == 1 { "1 cell differs".to_owned() } else { format!("{differ} cells differ") };
-            format!("{name} ({step}): {differ}; between: {placed} placed, {undone} undone; {shared} kept")
+            let differ = say(&Say::Differs(name, step, *differ), shape);
+            format!("{differ}; between: {placed} placed, {undone} undone; {shared} kept")
         }
+        Say::Differs(name, step, 1) => format!("{name} ({step}): 1 cell differs"),
+        Say::Differs(name, step, differ) => format!("{name} ({step}): {differ} cells differ"),
         Say::WhatIf(cell) => format!("What if {} were: ", cell.name(shape)),
         Say::Branch { choice, from, place: (n, of) } => {
             format!("What if {choice}, from step {from}: branch {n} of {of}.")
@@ -298,6 +299,7 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Estimated { placements, error, probes, truth: Some(truth) } => {
             format!("{truth} placements; {placements} were estimated ({error}, {probes} probes).")
         }
+        Say::About(placements, error) => format!("About {placements} placements ({error})."),
         Say::Counted(step) => format!("counting ... up to step {step} so far"),
         Say::Since(n) => format!("since {n}"),
         Say::Doomed { since, guess, right, undone } => {

@@ -258,10 +258,10 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Strategy { name, again: now } => format!("전략: {name}{}", again(*now)),
         Say::Digits { name, digits, again: now } => format!("숫자 순서: {name} ({digits}){}", again(*now)),
         Say::Compared { name, step, differ, placed, undone, shared } => {
-            format!(
-                "{name} ({step}): {differ}칸 다름; 그 사이 놓음 {placed}, 되돌림 {undone}; 그대로 {shared}"
-            )
+            let differ = say(&Say::Differs(name, step, *differ), shape);
+            format!("{differ}; 그 사이 놓음 {placed}, 되돌림 {undone}; 그대로 {shared}")
         }
+        Say::Differs(name, step, differ) => format!("{name} ({step}): {differ}칸 다름"),
         Say::WhatIf(cell) => format!("만약 {}에 넣는다면: ", cell.name(shape)),
         Say::Branch { choice, from, place: (n, of) } => {
             format!("만약 {choice}, {from}단계부터: 갈래 {of}개 중 {n}번째")
@@ -343,6 +343,7 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Estimated { placements, error, probes, truth: Some(truth) } => {
             format!("놓기 {truth}번. 추정은 {placements}번이었습니다 ({error}, 표본 {probes}개).")
         }
+        Say::About(placements, error) => format!("놓기 약 {placements}번 ({error})."),
         Say::Counted(step) => format!("세는 중 ... 지금까지 {step}단계"),
         Say::Steps(n) => format!("{n}단계"),
         Say::Since(n) => format!("{n}부터"),

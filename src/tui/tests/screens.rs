@@ -8,7 +8,7 @@ use std::{collections::BTreeMap, fmt::Write as _, fs, path::PathBuf};
 use crossterm::event::Event;
 use ratatui::{Terminal, backend::TestBackend, buffer::Buffer};
 
-use super::{CAPS, Start, bench_as, press, row_text};
+use super::{CAPS, Start, bench_as, key, press, row_text};
 use crate::{
     locale::{self, Lang, Word},
     search::{Lane, Lanes},
@@ -361,4 +361,56 @@ fn the_keys_in_the_readme_are_the_table() {
         readme == expected || fs::read_to_string(&path).unwrap() == expected,
         "the README lists other keys"
     );
+}
+
+/// The text of the screen of a classroom.
+fn classroom(bench: &mut Workbench) -> String {
+    let mut screen = Terminal::new(TestBackend::new(80, 24)).unwrap();
+    bench.event(Event::Resize(80, 24));
+    screen.draw(|frame| bench.draw(frame)).unwrap();
+    let lines: Vec<String> = (0..24).map(|y| row_text(screen.backend().buffer(), y)).collect();
+    lines.join("\n")
+}
+
+#[test]
+fn nothing_is_said_of_a_search_of_which_nothing_is_known() {
+    let mut bench = bench_as(CLASSIC, CAPS, Start::default());
+    press(&mut bench, "F5");
+    bench.event(Event::Key(key("t")));
+    let head = classroom(&mut bench).lines().next().unwrap_or_default().to_owned();
+    assert!(head.contains("0/...") && !head.contains('≥'), "{head}");
+}
+
+#[test]
+fn a_condition_that_was_just_set_is_told_once() {
+    let mut bench = bench_as(CLASSIC, CAPS, Start::default());
+    press(&mut bench, "F5 x type:depth>=40 Enter");
+    assert_eq!(classroom(&mut bench).matches("It stops when: depth>=40.").count(), 1);
+    press(&mut bench, "Right");
+    assert_eq!(classroom(&mut bench).matches("It stops when: depth>=40.").count(), 1);
+}
+
+#[test]
+fn a_comparison_and_where_it_was_lost_stand_together_in_a_classroom() {
+    let mut bench = bench_as(CLASSIC, CAPS, Start::default());
+    press(&mut bench, "F5 g type:22000 Enter b type:the-start-of-it-all Enter g type:22836 Enter = d");
+    let screen = classroom(&mut bench);
+    assert!(screen.contains("DOOMED since 22,829: r1c7=1"), "{screen}");
+    // Whatever was begun is said to its end.
+    assert!(screen.contains("the-start-of-it-all (22,000): ") && screen.contains("kept"), "{screen}");
+    assert!(!screen.contains("right is"), "{screen}");
+}
+
+#[test]
+fn an_estimate_ends_its_sentence_in_a_branch() {
+    let mut bench = bench_as(CLASSIC, CAPS, Start::default());
+    press(&mut bench, "F5 ! type:2 Enter Home");
+    for _ in 0..200 {
+        bench.tick(std::time::Duration::from_millis(50), &mut || false);
+    }
+    let screen = classroom(&mut bench);
+    if let Some((_, rest)) = screen.split_once("About ") {
+        assert!(rest.contains("%).") || rest.contains("earlier."), "{screen}");
+    }
+    assert!(screen.contains("What if"), "{screen}");
 }

@@ -60,17 +60,21 @@ pub(super) fn has_bars(look: Look) -> bool {
 pub(super) fn legend(watch: &Watch, look: Look) -> Line<'static> {
     let warmth = &watch.warmth;
     let mut spans = vec![Span::raw(format!(" {} ", look.word(Word::HeatLegend)))];
-    let levels = [1, 3, 5, 7, Warmth::HOTTEST];
-    for (i, level) in levels.into_iter().enumerate() {
-        // Few tries make fewer levels.
-        if levels[..i].iter().any(|&lower| warmth.least(lower) == warmth.least(level)) {
-            continue;
-        }
+    for level in levels(|level| warmth.least(level)) {
         let sign = if has_bars(look) { look.glyphs.bar(level.into()) } else { "  " };
         spans.push(Span::styled(sign, look.palette.shade(level)));
         spans.push(Span::raw(format!("{} ", short(warmth.least(level), 4))));
     }
     Line::from(spans)
+}
+
+/// The levels to be told of: no more than five, and of those that begin with the same number, which few tries
+/// make, the one that cells have.
+fn levels(least: impl Fn(u8) -> u64) -> Vec<u8> {
+    let had = |level: &u8| *level == Warmth::HOTTEST || least(*level) < least(level + 1);
+    let levels: Vec<u8> = (1..=Warmth::HOTTEST).filter(had).collect();
+    let some = |i: &usize| levels.len() <= 5 || i.is_multiple_of(2) || i + 1 == levels.len();
+    (0..levels.len()).filter(some).map(|i| levels[i]).collect()
 }
 
 /// Up to where it was counted, while that is not the present.
@@ -103,7 +107,17 @@ pub(super) fn short(n: u64, columns: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::short;
+    use super::{levels, short};
+
+    #[test]
+    fn the_legend_has_the_shades_that_cells_have() {
+        // The fewest tries of each level, as counted from 1.
+        let of = |least: [u64; 8]| levels(|level| least[usize::from(level) - 1]);
+        assert_eq!(of([1; 8]), [8], "all cells were tried once: they have the hottest shade");
+        assert_eq!(of([1, 2, 2, 2, 2, 2, 2, 2]), [1, 8]);
+        assert_eq!(of([1, 2, 2, 2, 3, 3, 3, 4]), [1, 4, 7, 8]);
+        assert_eq!(of([1, 3, 8, 22, 60, 165, 450, 1_219]), [1, 3, 5, 7, 8]);
+    }
 
     #[test]
     fn numbers_fit_their_columns_and_are_never_too_large() {
