@@ -334,7 +334,7 @@ mod tests {
 
     #[test]
     fn what_is_left_of_a_wide_sign_is_drawn_over() {
-        let palette = Palette { theme: super::super::theme::Theme::Projector, ..Palette::default() };
+        let palette = Palette { theme: crate::tui::theme::Theme::Projector, ..Palette::default() };
         let frame = |text: &str| {
             let mut buffer = Buffer::empty(Rect::new(0, 0, 8, 1));
             buffer.set_string(0, 0, text, palette.style(Role::Text));
