@@ -159,7 +159,7 @@ fn a_program_that_is_held_up_can_be_ended() {
 #[cfg(unix)]
 #[test]
 fn a_flood_of_errors_is_held_up_while_the_view_is_paused() {
-    for flood in ["yes error >&2", "exec cat /dev/zero >&2"] {
+    for flood in ["yes error >&2; exit", "cat /dev/zero >&2; exit"] {
         let args = ["-c", flood].map(Into::into);
         let (child, output) = child::start("sh".as_ref(), &args, Vec::new()).unwrap();
         let run = Recording::of_child(child, output, plan(), ROOM);
