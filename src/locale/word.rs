@@ -388,6 +388,7 @@ pub enum Word {
     NoDivergence,
     RunOver,
     ProgramStopped,
+    OwnLane,
     ProgramLeft,
     ProgramOver,
     OwnProgram,

@@ -388,6 +388,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::RunOver => "The run of the program is over: nothing follows.",
         Word::NoProblem => "No problem lies that way.",
         Word::ProgramStopped => "The program was told to end.",
+        Word::OwnLane => "own program",
         Word::ProgramLeft => "The program has ended; nothing more of its output is waited for.",
         Word::ProgramOver => "There is no program to end.",
         Word::OwnRun => "own program",

@@ -333,7 +333,7 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         },
         Say::Hands { right, all } => format!("{all}명 중 {right}명이 맞혔습니다"),
         Say::BesideRun { name, step, placed, undone } => format!(
-            "레인은 같은 문제를 푸는 내장 전략입니다. {name}: {step}단계, 놓기 {placed}번, 되돌리기 {undone}번"
+            "레인은 같은 문제의 내장 전략입니다. {name}: {step}단계, 놓기 {placed}, 되돌리기 {undone}"
         ),
         Say::LaneLost(guess) => format!("막힘: {guess}"),
         Say::ListedAscending(order) => format!("오름차순으로 쓴 코드입니다. 지금 순서: {order}"),

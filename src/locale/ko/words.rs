@@ -208,6 +208,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::RunOver => "프로그램의 실행이 끝났습니다. 뒤에 아무것도 없습니다.",
         Word::NoProblem => "그쪽에는 문제점이 없습니다.",
         Word::ProgramStopped => "프로그램에 끝내라고 알렸습니다.",
+        Word::OwnLane => "내 프로그램",
         Word::ProgramLeft => "프로그램은 이미 끝났습니다. 출력을 더 기다리지 않습니다.",
         Word::ProgramOver => "끝낼 프로그램이 없습니다.",
         Word::OwnRun => "직접 만든 프로그램",

@@ -227,7 +227,7 @@ fn table(buffer: &mut Buffer, lanes: &Lanes, watch: &Watch, race: &Racing, model
         let depth = watch.timeline.search().depth().to_string();
         let [steps, placed, undone] =
             [watch.timeline.at(), tally.placements, tally.undos].map(|n| fit(model, n, wide - 1));
-        let rest = [&*steps, &*placed, &*undone, &*depth, word(Word::OwnRun)];
+        let rest = [&*steps, &*placed, &*undone, &*depth, word(Word::OwnLane)];
         put(buffer, &row(" ", &format!("  {}", run.name), rest), Role::Heading);
     }
     for (i, entrant) in race.entrants.iter().enumerate() {
