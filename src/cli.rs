@@ -33,6 +33,8 @@ pub use export::{Delivery, Export};
 pub use notes::Notes;
 pub use screen::{Looks, NoScreen, Puzzle, Screen, no_screen};
 
+use std::time::SystemTime;
+
 use args::{Asked, Command};
 use report::Report;
 
@@ -52,12 +54,22 @@ pub enum Front {
     Export(Box<(Export, Delivery)>),
 }
 
+/// The exit code, which is the last thing that the log is told.
+pub fn end(code: u8) -> u8 {
+    config::log(SystemTime::now(), "exit", &code.to_string());
+    code
+}
+
 /// Reads the program's arguments and runs the subcommand they name, if they name one.
 pub fn start(looks: &Looks) -> Front {
     let log = config::open_log();
     let arguments: Vec<_> =
         std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
-    config::log("start", &format!("{} {}", env!("CARGO_PKG_VERSION"), arguments.join(" ")));
+    config::log(
+        SystemTime::now(),
+        "start",
+        &format!("{} {}", env!("CARGO_PKG_VERSION"), arguments.join(" ")),
+    );
     if let Err((path, error)) = log {
         let mut report = Report::new(args::language().unwrap_or_else(Lang::of_user));
         report.no_log(&path, &error);

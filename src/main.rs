@@ -3,16 +3,13 @@
 use std::process::ExitCode;
 
 use stepdoku::cli::{self, Delivery, Export, Front, Looks, NoScreen, Notes, Screen};
-use stepdoku::config;
 use stepdoku::tui::export::{Chosen, Lecture, Scene};
 use stepdoku::tui::run::Exit;
 use stepdoku::tui::terminal::OpenError;
 use stepdoku::tui::{self, Following, Preset, Start, Theme};
 
 fn main() -> ExitCode {
-    let code = go();
-    config::log("exit", &code.to_string());
-    ExitCode::from(code)
+    ExitCode::from(cli::end(go()))
 }
 
 /// Does what the arguments ask for. The exit code.

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::path::Path;
+use std::time::SystemTime;
 
 use super::exit::Exit;
 use super::output;
@@ -168,7 +169,7 @@ impl Report {
         let _ = output::flush();
         // Names and values come from outside.
         let line = parts.iter().map(|part| locale::clean(part)).collect::<Vec<_>>().join(": ");
-        config::log("said", &line);
+        config::log(SystemTime::now(), "said", &line);
         // If stderr takes nothing, there is nobody left to tell.
         let _ = writeln!(io::stderr().lock(), "{line}");
     }

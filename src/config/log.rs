@@ -30,9 +30,9 @@ pub fn open_log() -> Result<(), (PathBuf, io::Error)> {
 
 /// Adds a line to the log, if there is one: when (UTC), by which process, of what kind, and what. A line that
 /// cannot be written is left out, for a log ends nothing.
-pub fn log(kind: &str, what: &str) {
+pub fn log(now: SystemTime, kind: &str, what: &str) {
     let Some(mut file) = LOG.get() else { return };
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_secs());
+    let since = now.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_secs());
     let line = format!("{} {} {kind} {}\n", stamp(since), std::process::id(), on_one_line(what));
     // One write a line, so that programs that share a log do not mix theirs.
     let _ = file.write_all(line.as_bytes());

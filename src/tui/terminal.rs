@@ -277,7 +277,7 @@ fn hook_panics(modes: &Arc<Modes>) {
     let (modes, ours) = (Arc::clone(modes), thread::current().id());
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        config::log("panic", &info.to_string());
+        config::log(std::time::SystemTime::now(), "panic", &info.to_string());
         if thread::current().id() == ours {
             modes.leave();
         } else if modes.entered() {
