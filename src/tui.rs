@@ -50,7 +50,7 @@ mod watch;
 use std::path::PathBuf;
 
 use crate::{
-    config::{self, Dirs},
+    config::Dirs,
     lesson::Lesson,
     locale::Lang,
     notes::Show,
@@ -114,7 +114,6 @@ pub struct Start {
 pub fn run(start: Start) -> Result<Exit, OpenError> {
     let caps = Caps::detect();
     let mut terminal = Terminal::open()?;
-    config::log(std::time::SystemTime::now(), "screen", &format!("{:?} {caps:?}", terminal::size()));
     let dirs = Dirs::of_user();
     let show = dirs.as_ref().map(|dirs| Show::open(&dirs.run));
     let mut bench = workbench(start, caps, dirs);

@@ -17,7 +17,7 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::event::{
@@ -101,6 +101,7 @@ impl Terminal {
         let input = Input::open(&modes)?;
         let (width, height) = modes.device.size();
         let size = (width.min(WIDEST), height.min(WIDEST));
+        config::log(SystemTime::now(), "screen", &format!("{width}x{height}"));
         let terminal =
             Self { screen: Screen::new(size)?, size, fresh: true, began: Instant::now(), input, modes };
         hook_panics(&terminal.modes);
@@ -277,7 +278,7 @@ fn hook_panics(modes: &Arc<Modes>) {
     let (modes, ours) = (Arc::clone(modes), thread::current().id());
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        config::log(std::time::SystemTime::now(), "panic", &info.to_string());
+        config::log(SystemTime::now(), "panic", &info.to_string());
         if thread::current().id() == ours {
             modes.leave();
         } else if modes.entered() {
