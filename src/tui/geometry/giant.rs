@@ -91,6 +91,24 @@ impl Giant {
         (first + behind - 1) / 2
     }
 
+    /// Rows of the screen above and below the n-th cell of a column that its ground may have: half of the way
+    /// to the next cell, and never of a rule's line.
+    pub(in crate::tui) fn around(self, n: u16, per_box: u16, side: u16) -> (u16, u16) {
+        let half = self.gap.div_ceil(2);
+        let (top, bottom) = (self.top(n, per_box), self.top(n, per_box) + self.ink().1);
+        let above = match n % per_box {
+            0 if n == 0 => 0,
+            0 => top - (self.rule(n, per_box) + 1) * self.per_line,
+            _ => half,
+        };
+        let below = match (n + 1) % per_box {
+            0 if n + 1 == side => 0,
+            0 => self.rule(n + 1, per_box) * self.per_line - bottom,
+            _ => half,
+        };
+        (half.min(above), half.min(below))
+    }
+
     /// Lines that a cell has part in.
     pub(super) fn lines(self) -> u16 {
         self.ink().1 / self.per_line + 1
@@ -126,9 +144,12 @@ mod tests {
                     for n in (per_box..shape.side() as u16).step_by(per_box.into()) {
                         let rows = giant.rule(n, per_box) * giant.per_line..;
                         let rows = rows.start..rows.start + giant.per_line;
-                        let above = giant.top(n - 1, per_box) + giant.ink().1;
+                        let side = shape.side() as u16;
+                        let (_, below) = giant.around(n - 1, per_box, side);
+                        let (above, _) = giant.around(n, per_box, side);
+                        let bottom = giant.top(n - 1, per_box) + giant.ink().1 + below;
                         assert!(
-                            rows.start >= above && rows.end <= giant.top(n, per_box),
+                            rows.start >= bottom && rows.end <= giant.top(n, per_box) - above,
                             "{shape:?} {giant:?} {n}"
                         );
                     }

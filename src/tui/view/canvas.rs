@@ -23,13 +23,25 @@ impl Canvas<'_> {
         Canvas { buffer, rect, per_line, own, colours }
     }
 
-    /// Fills what is behind a digit.
+    /// Fills what is behind a digit, if that is another ground than the screen's own.
     pub(super) fn ground(&mut self, at: (u16, u16), size: (u16, u16), style: Style) {
         let reversed = style.add_modifier.contains(Modifier::REVERSED);
-        let colour = if reversed { Some(Color::Reset) } else { style.bg.filter(|bg| Some(*bg) != self.own) };
-        self.fill(at, size, colour);
-        if self.per_line == 1 && colour.is_some() {
+        let ground = if reversed { Some(Color::Reset) } else { style.bg.filter(|bg| Some(*bg) != self.own) };
+        let Some(colour) = ground else { return };
+        self.fill(at, size, Some(colour));
+        if self.per_line == 1 {
             self.buffer.set_style(self.place(at, size), style);
+        }
+    }
+
+    /// Fills what is around a digit, as far as nothing stands there. Where there is no colour it would join
+    /// the next digit to its ground.
+    pub(super) fn margin(&mut self, (x, y): (u16, u16), (width, height): (u16, u16), style: Style) {
+        let Some(colour) = style.bg.filter(|bg| Some(*bg) != self.own && self.per_line > 1) else { return };
+        for row in y..y + height {
+            for place in self.row(x, row, width) {
+                place.get_or_insert(colour);
+            }
         }
     }
 
@@ -51,11 +63,14 @@ impl Canvas<'_> {
 
     fn fill(&mut self, (x, y): (u16, u16), (width, height): (u16, u16), colour: Option<Color>) {
         for row in y..y + height {
-            let first = usize::from(row) * usize::from(self.rect.width) + usize::from(x);
-            if let Some(places) = self.colours.get_mut(first..first + usize::from(width)) {
-                places.fill(colour);
-            }
+            self.row(x, row, width).fill(colour);
         }
+    }
+
+    /// So many places of a row; none if they are not all on the canvas.
+    fn row(&mut self, x: u16, y: u16, width: u16) -> &mut [Option<Color>] {
+        let first = usize::from(y) * usize::from(self.rect.width) + usize::from(x);
+        self.colours.get_mut(first..first + usize::from(width)).unwrap_or_default()
     }
 
     /// Puts two rows into each line.

@@ -36,6 +36,11 @@ pub(in crate::tui::view) fn draw(
         let plain = shown.palette.style(look.role);
         let style = if warmth > 0 { shown.palette.shade(warmth) } else { plain };
         canvas.ground((x, y), (giant.width, height), style);
+        // A digit that reaches the edge of its ground is hard to tell from the dark beside it.
+        let (above, below) = giant.around(area.shape.row(cell) as u16, down, area.shape.side() as u16);
+        let last_of_box = (area.shape.column(cell) as u16 + 1).is_multiple_of(across);
+        let beside = u16::from(!giant.has_both_signs() && !last_of_box);
+        canvas.margin((x, y - above), (giant.width + beside, above + height + below), style);
         if let Some(digit) = look.digit {
             let bold = plain.add_modifier.contains(Modifier::BOLD);
             let left = x + (giant.width - width).div_ceil(2);
