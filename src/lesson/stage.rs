@@ -139,11 +139,10 @@ impl Stage<'_> {
                 self.faults.push(directive.fault(Wrong::AskedTwice));
             }
         }
-        let fault = Fault { line: said.line, column: 1, what: Wrong::NoPuzzle };
-        if self.started().is_none() {
+        if let Err(what) = self.ready() {
             // Said once is enough.
-            if self.set.grid.is_none() && !self.faults.iter().any(|f| f.what == Wrong::NoPuzzle) {
-                self.faults.push(fault);
+            if !self.faults.iter().any(|fault| fault.what == what) {
+                self.faults.push(Fault { line: said.line, column: 1, what });
             }
             return None;
         }
@@ -191,6 +190,21 @@ impl Stage<'_> {
             self.marks.clear();
         }
         self.run.as_mut()
+    }
+
+    /// The search as it is set up, or what is wrong with that.
+    fn ready(&mut self) -> Result<&mut Run, Wrong> {
+        let grid = self.set.grid.as_ref().ok_or(Wrong::NoPuzzle)?;
+        let all = Strategy::of(grid.shape().rules());
+        let wrong = |directive, value, expected| Wrong::Value { directive, value, expected };
+        if let Some(strategy) = self.set.strategy.filter(|strategy| !all.contains(strategy)) {
+            return Err(wrong("strategy", strategy.name().to_owned(), names(all)));
+        }
+        if !self.set.race.iter().all(|lane| starts(lane, grid)) {
+            let lanes: Vec<_> = self.set.race.iter().map(Lane::to_string).collect();
+            return Err(wrong("race", lanes.join(", "), RACE.to_owned()));
+        }
+        self.started().ok_or(Wrong::Conflict)
     }
 
     /// A scene begins at the start of its search.
@@ -247,10 +261,11 @@ impl Stage<'_> {
                 }
             }
             "strategy" => {
-                let all = Strategy::of(self.rules());
-                let found = all.iter().copied().find(|strategy| strategy.name() == value);
-                let known =
-                    || wrong(all.iter().map(|strategy| strategy.name()).collect::<Vec<_>>().join(", "));
+                // Above the puzzle it is any of them.
+                let board = self.set.grid.as_ref().map(|grid| Strategy::of(grid.shape().rules()));
+                let found =
+                    Strategy::from_name(value).filter(|one| board.is_none_or(|all| all.contains(one)));
+                let known = || wrong(names(board.unwrap_or(&Strategy::ALL)));
                 self.set.strategy = Some(found.ok_or_else(known)?);
             }
             "digits" => {
@@ -268,10 +283,7 @@ impl Stage<'_> {
                 let plain = |lanes: &Lanes| lanes.0.iter().take(1).all(|lane| lane.symmetries.is_empty());
                 let fit = |lanes: &Lanes| {
                     let grid = self.set.grid.as_ref();
-                    let starts = |grid: &Grid, lane: &Lane| {
-                        lane.start(grid).is_ok() && lane.clone().on(grid.shape().rules()) == *lane
-                    };
-                    grid.is_none_or(|grid| lanes.0.iter().all(|lane| starts(grid, lane)))
+                    grid.is_none_or(|grid| lanes.0.iter().all(|lane| starts(lane, grid)))
                 };
                 let lanes = lanes.filter(|lanes| plain(lanes) && fit(lanes));
                 self.set.race = lanes.ok_or_else(|| wrong(RACE.into()))?.0;
@@ -298,11 +310,11 @@ impl Stage<'_> {
             "goto" | "run" => return self.go(name, value),
             "bookmark" if value.is_empty() => return Err(wrong("a name".into())),
             "bookmark" => {
-                let at = self.started().ok_or(Wrong::NoPuzzle)?.at();
+                let at = self.ready()?.at();
                 self.marks.push((value.to_owned(), at));
             }
             "expect" => {
-                let run = self.started().ok_or(Wrong::NoPuzzle)?;
+                let run = self.ready()?;
                 return expect::hold(value, run);
             }
             ASK => {
@@ -316,7 +328,7 @@ impl Stage<'_> {
 
     fn go(&mut self, name: &'static str, value: &str) -> Result<(), Wrong> {
         let mark = self.marks.iter().rev().find(|(name, _)| name == value).map(|&(_, at)| at);
-        let run = self.started().ok_or(Wrong::NoPuzzle)?;
+        let run = self.ready()?;
         let goal = mark.map(Goal::Step).or_else(|| Goal::read(value, run.grid.shape()));
         let expected = || Wrong::Value { directive: name, value: value.into(), expected: PLACES.into() };
         let goal = goal.ok_or_else(expected)?;
@@ -350,6 +362,15 @@ pub(super) fn pursue(timeline: &mut Timeline<AnySearch>, goal: Goal) -> bool {
             Pursuit::More { .. } => {}
         }
     }
+}
+
+/// Can a lane start on this board, and as it is written?
+fn starts(lane: &Lane, grid: &Grid) -> bool {
+    lane.start(grid).is_ok() && lane.clone().on(grid.shape().rules()) == *lane
+}
+
+fn names(strategies: &[Strategy]) -> String {
+    strategies.iter().map(|strategy| strategy.name()).collect::<Vec<_>>().join(", ")
 }
 
 fn one_of(value: &str, names: &[&'static str]) -> Result<String, String> {

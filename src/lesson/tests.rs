@@ -86,6 +86,13 @@ fn what_is_wrong_is_told_with_its_line_and_column() {
         ("## S\n:: puzzle queens:4\n:: race row-by-row, down\nText.\n", 6, "race"),
         ("## S\n:: puzzle queens:4\n:: race row-by-row, renamed\nText.\n", 6, "race"),
         ("## S\n:: race row-by-row turned 90, row-by-row\nText.\n", 5, "race"),
+        // What was right of the board before is held against the next one.
+        ("## S\n:: race row-by-row, renamed\n:: puzzle queens:4\nText.\n", 7, "race"),
+        (
+            "## S\n:: puzzle queens:4\n:: strategy place-or-pass\n:: puzzle ....2..44..23...\n:: goto 3\nText.\n",
+            8,
+            "strategy",
+        ),
         ("## S\n:: expect steps 1 in lane 1\nText.\n", 5, "expect"),
         ("## S\n:: expect steps 1 by row-by-row, fewest-first\nText.\n", 5, "expect"),
         ("## S\n:: goto nowhere\nText.\n", 5, "goto"),
@@ -101,6 +108,12 @@ fn what_is_wrong_is_told_with_its_line_and_column() {
     }
     let unknown = faults("## S\n:: gotto 3\nText.\n");
     assert!(matches!(&unknown[..], [(5, _, Wrong::UnknownDirective { name, .. })] if name == "gotto"));
+}
+
+#[test]
+fn a_strategy_may_stand_above_the_puzzle_that_has_it() {
+    let text = "# T\n:: strategy place-or-pass\n:: puzzle queens:4\n\n## S\n:: goto 3\nText.\n";
+    assert!(Lesson::read(text.as_bytes(), &NAMES).is_ok());
 }
 
 #[test]
