@@ -18,9 +18,6 @@ pub const WORK_FOLDER: &str = "unfinished";
 /// See [`WORK_FOLDER`].
 pub const WORK_ENDING: &str = "sdk";
 
-/// The most bytes that the path of a socket can have, on the most narrow of the systems.
-pub const SOCKET_LIMIT: usize = 103;
-
 /// The two directories that belong to the program. Neither need exist yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dirs {

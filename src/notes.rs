@@ -63,6 +63,16 @@ const MOST: usize = 64;
 /// How often a new show is looked for.
 const SEARCH: Duration = Duration::from_millis(300);
 
+/// Can the sockets of shows in this directory be reached? On Linux a long path has a short way round.
+#[must_use]
+pub fn reaches(directory: &Path) -> bool {
+    /// The most bytes that the path of a socket can have, on the most narrow of the systems.
+    const LIMIT: usize = 103;
+    // The name of a socket is that of a process, of up to ten figures.
+    let length = directory.as_os_str().len() + "/1234567890.new".len();
+    cfg!(any(target_os = "linux", not(unix))) || length <= LIMIT
+}
+
 /// Why there is no show to follow.
 #[derive(Debug)]
 pub enum Missing {

@@ -13,6 +13,7 @@ use super::report::Report;
 use super::screen::Looks;
 use crate::config::{self, Colours, Dirs, Standing};
 use crate::locale::{self, Choice, Grade, Lang, Place, Symptom};
+use crate::notes;
 use crate::search::fast;
 
 /// No directory has more works than are counted.
@@ -126,9 +127,7 @@ fn place(path: &Path) -> Place {
 }
 
 fn shows(directory: &Path) -> Symptom {
-    // The name of a socket is that of a process, of up to ten figures.
-    let room = directory.as_os_str().len() + "/1234567890.new".len();
-    let place = if cfg!(unix) && room > config::SOCKET_LIMIT { Place::TooLong } else { place(directory) };
+    let place = if notes::reaches(directory) { place(directory) } else { Place::TooLong };
     Symptom::Shows { path: directory.to_string_lossy().into_owned(), place }
 }
 
@@ -291,6 +290,7 @@ mod tests {
         assert_eq!(look(&file.join("below")), (Place::NoDirectory, 0));
         let long = folder.path().join("x".repeat(120));
         let found = found("", |world| world.dirs = Some(dirs(&long)));
-        assert!(found.iter().any(|s| matches!(s, Symptom::Shows { place: Place::TooLong, .. })));
+        let told = if cfg!(target_os = "linux") { Place::ToBeMade } else { Place::TooLong };
+        assert!(found.iter().any(|s| matches!(s, Symptom::Shows { place, .. } if *place == told)));
     }
 }
