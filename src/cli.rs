@@ -70,6 +70,11 @@ pub fn start(looks: &Looks) -> Front {
         "start",
         &format!("{} {}", env!("CARGO_PKG_VERSION"), arguments.join(" ")),
     );
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        config::log(SystemTime::now(), "panic", &info.to_string());
+        usual(info);
+    }));
     if let Err((path, error)) = log {
         let mut report = Report::new(args::language().unwrap_or_else(Lang::of_user));
         report.no_log(&path, &error);

@@ -140,6 +140,7 @@ pub(super) fn flush_on_signal() {
             child::end_all();
             // Whether it was written, failed or took too long, the end is the same.
             let _ = flushed.recv_timeout(PATIENCE);
+            super::end(128_u8.saturating_add(u8::try_from(signal).unwrap_or(0)));
             // Only an unknown signal is an error here.
             let _ = signal_hook::low_level::emulate_default_handler(signal);
         }

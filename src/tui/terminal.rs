@@ -278,10 +278,11 @@ fn hook_panics(modes: &Arc<Modes>) {
     let (modes, ours) = (Arc::clone(modes), thread::current().id());
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        config::log(SystemTime::now(), "panic", &info.to_string());
         if thread::current().id() == ours {
             modes.leave();
         } else if modes.entered() {
+            // The usual way it is logged as well.
+            config::log(SystemTime::now(), "panic", &info.to_string());
             modes.unsaid.lock().unwrap_or_else(PoisonError::into_inner).push(info.to_string());
             return;
         }
