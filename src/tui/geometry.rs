@@ -51,12 +51,13 @@ impl Scale {
     }
 
     /// How much of the screen a cell takes with what parts it from the next, in halves of a place.
-    pub(super) fn cell_area(self) -> u16 {
+    pub(super) fn cell_area(self) -> u32 {
         let lines = if self.has_inner_lines() { 1 } else { 0 };
+        let area = |(width, height): (u16, u16)| u32::from(width) * u32::from(height) * 2;
         match self {
             Scale::Compact => 2 * 2,
-            Scale::Giant(giant) => giant.pitch().0 * giant.pitch().1 * 2 / giant.per_line,
-            _ => (self.cell().0 + lines) * (self.cell().1 + lines) * 2,
+            Scale::Giant(giant) => area(giant.pitch()) / u32::from(giant.per_line),
+            _ => area((self.cell().0 + lines, self.cell().1 + lines)),
         }
     }
 

@@ -208,25 +208,24 @@ mod tests {
 
     #[test]
     fn no_board_is_smaller_on_the_stage_than_in_the_simple_view() {
-        for shape in Shape::ALL.into_iter().chain(Shape::QUEENS) {
-            for width in (25..220).step_by(5) {
-                for height in 13..64 {
-                    for (taught, glyphs) in
-                        [false, true].into_iter().flat_map(|t| [(t, Glyphs::Unicode), (t, Glyphs::Ascii)])
-                    {
-                        let area = Rect::new(0, 0, width, height);
-                        let [Some(simple), Some(stage)] = both(area, shape, taught, glyphs) else { continue };
-                        let size =
-                            |layout: &Layout| (layout.board.scale.ink(), layout.board.scale.cell_area());
-                        let ((ink, cell), (usual_ink, usual)) = (size(&stage), size(&simple));
-                        assert!(
-                            ink >= usual_ink && cell >= usual,
-                            "{shape:?} {width}x{height} {taught} {glyphs:?}: {:?} {:?}",
-                            stage.board.scale,
-                            simple.board.scale
-                        );
-                    }
-                }
+        let usual = (25..220).step_by(5).flat_map(|width| (13..64).map(move |height| (width, height)));
+        let sizes: Vec<_> = usual.chain([(720, 380), (1000, 1000), (25, 1000), (1000, 13)]).collect();
+        for (shape, &(width, height)) in
+            Shape::ALL.into_iter().chain(Shape::QUEENS).flat_map(|s| sizes.iter().map(move |size| (s, size)))
+        {
+            for (taught, glyphs) in
+                [false, true].into_iter().flat_map(|t| [(t, Glyphs::Unicode), (t, Glyphs::Ascii)])
+            {
+                let area = Rect::new(0, 0, width, height);
+                let [Some(simple), Some(stage)] = both(area, shape, taught, glyphs) else { continue };
+                let size = |layout: &Layout| (layout.board.scale.ink(), layout.board.scale.cell_area());
+                let ((ink, cell), (usual_ink, usual)) = (size(&stage), size(&simple));
+                assert!(
+                    ink >= usual_ink && cell >= usual,
+                    "{shape:?} {width}x{height} {taught} {glyphs:?}: {:?} {:?}",
+                    stage.board.scale,
+                    simple.board.scale
+                );
             }
         }
     }
