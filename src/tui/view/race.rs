@@ -332,13 +332,35 @@ fn cut(text: &str, room: usize, ellipsis: &str) -> String {
     if usize::from(super::width(text)) <= room {
         return text.to_owned();
     }
-    let signs: Vec<char> = text.chars().collect();
-    let kept = room.saturating_sub(1).min(signs.len());
-    let (first, last) = (&signs[..kept.div_ceil(2)], &signs[signs.len() - kept / 2..]);
-    first.iter().collect::<String>() + ellipsis + &last.iter().collect::<String>()
+    let columns = |sign: char| super::width(sign.encode_utf8(&mut [0; 4]));
+    let taken = |signs: &mut dyn Iterator<Item = char>, mut room: u16| -> Vec<char> {
+        signs.map_while(|sign| room.checked_sub(columns(sign)).map(|left| (room = left, sign).1)).collect()
+    };
+    let room = u16::try_from(room).unwrap_or(u16::MAX).saturating_sub(super::width(ellipsis));
+    let first = taken(&mut text.chars(), room.div_ceil(2));
+    let last = taken(&mut text.chars().rev(), room / 2);
+    first.iter().collect::<String>() + ellipsis + &last.iter().rev().collect::<String>()
 }
 
 fn put_cut(buffer: &mut Buffer, area: Rect, text: &str, style: Style, model: &Model) {
     let text = cut(text, area.width.into(), model.look.glyphs.ellipsis());
     buffer.set_stringn(area.x, area.y, text, area.width.into(), style);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::width, cut};
+
+    #[test]
+    fn what_is_cut_in_its_middle_has_room_whatever_its_signs() {
+        for text in ["row-by-row turned 90, down", "풀이풀이풀이풀이.py", "aa풀bb", "풀"] {
+            for (room, ellipsis) in (1..30).flat_map(|room| [(room, "…"), (room, "...")]) {
+                let cut = cut(text, room, ellipsis);
+                assert!(usize::from(width(&cut)) <= room.max(ellipsis.chars().count()), "{cut} {room}");
+                assert!(cut == text || cut.contains(ellipsis), "{cut} {room}");
+            }
+        }
+        assert_eq!(cut("fewest-first turned 90", 11, "…"), "fewes…ed 90");
+        assert_eq!(cut("풀이풀이풀이풀이.py", 10, "…"), "풀이….py");
+    }
 }
