@@ -160,6 +160,7 @@ pub enum Word {
     OpenAlready,
     TooManyUnfolded,
     NoListing,
+    DoomVeiled,
     DoomOn,
     DoomOff,
     DoomedBoard,

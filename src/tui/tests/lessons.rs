@@ -404,10 +404,51 @@ fn a_class_that_is_asked_sees_nothing_of_what_comes_after() {
         let (past, future) = time.split_once('●').unwrap();
         assert!(future.chars().all(|sign| sign == '┄') && !past.contains('✗'), "{time}");
         assert!(!screen.contains("DOOMED") && !screen.contains('~'), "{screen}");
+        press(&mut bench, "d d");
+        let told = bench.model().message.clone().unwrap();
+        assert!(told.1.contains("once the question is answered"), "{}", told.1);
         press(&mut bench, "Enter");
         assert_eq!(question(&mut bench), Some(true));
         let (head, time, screen) = strip(&mut bench);
         assert!(head.contains("10/36") && time.contains('★') && time.contains('✗'), "{head}\n{time}");
         assert!(screen.contains('~'), "{screen}");
+    }
+}
+
+#[test]
+fn whoever_has_the_answer_sees_what_comes_after_while_it_plays_on() {
+    let text = "# T\n:: puzzle ....2..44..23...\n:: preset simple\n## S\nStart.\n\n\
+                :: run 10\nWhat now?\n- [ ] this\n- [x] that\n\nGone on.\n";
+    let mut bench = teaching_text(text);
+    let veiled = |bench: &mut Workbench| match &bench.model().mode {
+        Mode::Watch(watch) => watch.is_veiled(),
+        _ => panic!("nothing is watched"),
+    };
+    press(&mut bench, "Right");
+    assert!(veiled(&mut bench), "on the way to the question");
+    for _ in 0..500 {
+        bench.tick(Duration::from_millis(10), &mut || false);
+    }
+    assert!(veiled(&mut bench) && question(&mut bench) == Some(false));
+    press(&mut bench, "Enter");
+    assert!(!veiled(&mut bench) && question(&mut bench) == Some(true));
+    press(&mut bench, "Space");
+    bench.tick(Duration::from_millis(200), &mut || true);
+    assert!(!veiled(&mut bench), "it was answered");
+}
+
+#[test]
+fn the_stage_is_drawn_on_the_largest_screen_there_is() {
+    for (puzzle, lang) in
+        ["....2..44..23...", "queens:4"].iter().flat_map(|one| Lang::ALL.map(|lang| (one, lang)))
+    {
+        let start = Start { lang, preset: Some(Preset::Stage), ..Start::default() };
+        let mut bench = super::bench_as(puzzle, CAPS, start);
+        for (width, height) in [(1_000, 1_000), (1_000, 40), (60, 1_000)] {
+            press(&mut bench, "F5 g type:9 Enter");
+            let mut screen = Terminal::new(TestBackend::new(width, height)).unwrap();
+            bench.event(Event::Resize(width, height));
+            screen.draw(|frame| bench.draw(frame)).unwrap();
+        }
     }
 }

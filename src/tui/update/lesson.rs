@@ -72,7 +72,7 @@ fn arrive(model: &mut Model, playing: bool) {
     }
     watch.dooms.on = place.doomed;
     watch.quiz = None;
-    watch.awaited = beat.question.is_some() || beat.ask.is_some();
+    watch.awaited = false;
     let mut stops = *watch.player.stops();
     if let Some(stop) = show.stop.take() {
         stops.remove(stop);
@@ -86,6 +86,7 @@ fn arrive(model: &mut Model, playing: bool) {
         show.stop = Some(step);
         watch.player.set_stops(stops);
         watch.player.play(Direction::Forward);
+        watch.awaited = beat.question.is_some() || beat.ask.is_some();
     } else {
         // A short way is gone at once, so that nothing flickers; a long one in slices, and keys go on working.
         watch.pursue(Goal::Step(place.at));
@@ -101,6 +102,7 @@ pub(in crate::tui) fn arrived(model: &mut Model, met: Stop) -> bool {
     let mut stops = *watch.player.stops();
     stops.remove(stop);
     watch.player.set_stops(stops);
+    watch.awaited = false;
     ask_here(model);
     true
 }

@@ -14,8 +14,8 @@ impl Watch {
         self.pursuit = Some(goal);
     }
 
-    /// Begins the way that was set out for, and goes it to its end if that is near: a fraction of a millisecond. What
-    /// is left is gone by [`tick`](Self::tick).
+    /// Begins the way that was set out for, and goes it to its end if that is near: so that no frame is drawn on
+    /// a short way. What is left is gone by [`tick`](Self::tick).
     pub(in crate::tui) fn hurry(&mut self) {
         for _ in 0..HURRY {
             let Some(goal) = self.pursuit else { return };
