@@ -29,7 +29,9 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, (caption, role): (&Caption, 
     }
     let (lang, shape, look) = (model.look.lang, model.board().shape(), model.look);
     let (verb, _) = locale::caption(lang, caption, shape);
-    let style = look.palette.style(role);
+    let mut style = look.palette.style(role);
+    // Letters that are holes in a bright ground are hard to read from afar.
+    style.add_modifier.remove(Modifier::REVERSED);
     let per_line = if look.glyphs == Glyphs::Ascii { 1 } else { 2 };
     let room = (area.width, area.height * per_line);
     let digit = digit(caption).map(|digit| sign(digit, shape));
@@ -139,7 +141,8 @@ const SPACE: u16 = 3;
 impl Plan {
     /// The largest letters with which it fits: all of it on one line, else each part on its own.
     fn of(parts: &[Vec<Dots>], room: (u16, u16)) -> Option<Plan> {
-        (1..=room.1).rev().find_map(|zoom| {
+        // No letter is lower than five dots.
+        (1..=room.1 / 5).rev().find_map(|zoom| {
             let one = vec![(zoom, parts.concat())];
             let mut ways = [one, broken(parts, zoom, room.0)];
             if room.1 > room.0 {
@@ -159,7 +162,7 @@ impl Plan {
     /// Rows of all lines, a dot between two.
     fn height(&self) -> u16 {
         let gaps = (self.lines.len() as u16).saturating_sub(1) * self.gap();
-        self.lines.iter().map(height).sum::<u16>() + gaps
+        self.lines.iter().map(height).fold(gaps, u16::saturating_add)
     }
 
     /// Rows between two lines.
@@ -220,9 +223,9 @@ fn columns(word: &Dots) -> u16 {
 
 fn width((zoom, words): &(u16, Vec<Dots>)) -> u16 {
     let spaces = (words.len() as u16).saturating_sub(1) * SPACE;
-    (words.iter().map(columns).sum::<u16>() + spaces) * zoom
+    (words.iter().map(columns).sum::<u16>() + spaces).saturating_mul(*zoom)
 }
 
 fn height((zoom, words): &(u16, Vec<Dots>)) -> u16 {
-    words.iter().map(|word| word.len() as u16).max().unwrap_or(0) * zoom
+    words.iter().map(|word| word.len() as u16).max().unwrap_or(0).saturating_mul(*zoom)
 }

@@ -34,7 +34,11 @@ pub(in crate::tui::view) fn draw(
         let y = giant.top(area.shape.row(cell) as u16, down);
         let (width, height) = giant.ink();
         let plain = shown.palette.style(look.role);
-        let style = if warmth > 0 { shown.palette.shade(warmth) } else { plain };
+        let mut style = if warmth > 0 { shown.palette.shade(warmth) } else { plain };
+        if look.digit.is_some() {
+            // Holes in a bright ground are no digit that a back row can read; the mark beside it stays.
+            style.add_modifier.remove(Modifier::REVERSED);
+        }
         canvas.ground((x, y), (giant.width, height), style);
         // A digit that reaches the edge of its ground is hard to tell from the dark beside it.
         let (above, below) = giant.around(area.shape.row(cell) as u16, down, area.shape.side() as u16);
