@@ -230,8 +230,12 @@ fn put_caption(buffer: &mut Buffer, layout: &Layout, watch: &Watch, model: &Mode
         Caption::Told(Told::Done(claim)) => Caption::Told(Told::Done(model.judged.claim(claim))),
         other => as_taught(other, model.lesson.is_some()),
     };
-    banner::draw(buffer, layout.banner, (&caption, moment::role(&caption)), model);
-    let shown = moment::Shown { caption: &caption, beside, verb: layout.banner.is_empty() };
+    let asked =
+        watch.quiz.as_ref().is_some_and(|quiz| banner::draw_choices(buffer, layout.banner, quiz, model));
+    if !asked {
+        banner::draw(buffer, layout.banner, (&caption, moment::role(&caption)), model);
+    }
+    let shown = moment::Shown { caption: &caption, beside, verb: layout.banner.is_empty() || asked };
     moment::caption(buffer, layout.caption, shown, watch.shape(), model);
 }
 

@@ -10,12 +10,14 @@ use ratatui::{
 
 use super::canvas::Canvas;
 use crate::{
+    lesson::Question,
     locale::{self, Caption, Told},
     puzzle::{Digit, HouseKind, Shape},
     tui::{
         glyphs::{Glyphs, dots, lettering},
-        model::Model,
+        model::{Look, Model},
         theme::Role,
+        watch::Quiz,
     },
 };
 
@@ -29,14 +31,9 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, (caption, role): (&Caption, 
     }
     let (lang, shape, look) = (model.look.lang, model.board().shape(), model.look);
     let (verb, _) = locale::caption(lang, caption, shape);
-    let mut style = look.palette.style(role);
-    // Letters that are holes in a bright ground are hard to read from afar.
-    style.add_modifier.remove(Modifier::REVERSED);
-    let per_line = if look.glyphs == Glyphs::Ascii { 1 } else { 2 };
-    let room = (area.width, area.height * per_line);
+    let (style, room) = (style(role, look), room(area, look));
     let digit = digit(caption).map(|digit| sign(digit, shape));
     let houses = houses(caption).iter().map(|&kind| locale::house_name(lang, kind)).collect::<Vec<_>>();
-    let words = |text: &str| text.split(' ').map(lettering).collect::<Option<Vec<_>>>();
     let mut plans = [verb.to_owned(), in_halves(verb)].into_iter().filter_map(|verb| {
         let mut said = vec![words(&verb)?];
         said.extend(digit.clone().map(|digit| vec![digit]));
@@ -51,12 +48,54 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, (caption, role): (&Caption, 
         }
         short
     });
-    let Some(plan) = plans.next() else {
-        return plain(buffer, area, verb, style);
+    match plans.next() {
+        Some(plan) => paint(buffer, area, &plan, style, look),
+        None => plain(buffer, area, verb, style),
+    }
+}
+
+/// Draws the choices of a question, or the right one once it is known; `false`, and nothing is drawn, if one of
+/// them has no letters of dots, or no room for them.
+pub(super) fn draw_choices(buffer: &mut Buffer, area: Rect, quiz: &Quiz, model: &Model) -> bool {
+    let Question { options, right, .. } = &quiz.question;
+    let (shown, role) = match options.get(*right) {
+        Some(option) if quiz.revealed => (std::slice::from_ref(option), Role::Placed),
+        _ => (options.as_slice(), Role::Cursor),
     };
+    let said: Option<Vec<_>> = shown.iter().map(|option| words(&option.to_uppercase())).collect();
+    let plan =
+        said.filter(|_| !area.is_empty()).and_then(|said| Plan::of_equals(&said, room(area, model.look)));
+    let Some(plan) = plan else { return false };
+    paint(buffer, area, &plan, style(role, model.look), model.look);
+    true
+}
+
+/// The words of a text in letters of dots.
+fn words(text: &str) -> Option<Vec<Dots>> {
+    text.split(' ').map(lettering).collect()
+}
+
+/// How what has this role is drawn. Letters that are holes in a bright ground are hard to read from afar.
+fn style(role: Role, look: Look) -> Style {
+    let mut style = look.palette.style(role);
+    style.add_modifier.remove(Modifier::REVERSED);
+    style
+}
+
+fn per_line(look: Look) -> u16 {
+    if look.glyphs == Glyphs::Ascii { 1 } else { 2 }
+}
+
+/// Columns, and rows of dots.
+fn room(area: Rect, look: Look) -> (u16, u16) {
+    (area.width, area.height * per_line(look))
+}
+
+fn paint(buffer: &mut Buffer, area: Rect, plan: &Plan, style: Style, look: Look) {
+    let room = room(area, look);
     buffer.set_style(area, ground(style));
     let own = look.palette.ground().and_then(|ground| ground.bg);
-    let mut canvas = Canvas::new(buffer, area, per_line, own);
+    let mut canvas = Canvas::new(buffer, area, per_line(look), own);
     canvas.ground((0, 0), room, style);
     for (x, y, zoom, dots) in plan.places(room) {
         for (j, row) in (0..).zip(dots) {
@@ -141,6 +180,13 @@ const SPACE: u16 = 3;
 impl Plan {
     /// The largest letters with which it fits: all of it on one line, else each part on its own.
     fn of(parts: &[Vec<Dots>], room: (u16, u16)) -> Option<Plan> {
+        let mut plan = Plan::of_equals(parts, room)?;
+        plan.grow(room);
+        Some(plan)
+    }
+
+    /// The same of parts that are as large as each other.
+    fn of_equals(parts: &[Vec<Dots>], room: (u16, u16)) -> Option<Plan> {
         // No letter is lower than five dots.
         (1..=room.1 / 5).rev().find_map(|zoom| {
             let one = vec![(zoom, parts.concat())];
@@ -148,10 +194,7 @@ impl Plan {
             if room.1 > room.0 {
                 ways.reverse();
             }
-            ways.into_iter().map(|lines| Plan { zoom, lines }).find(|plan| plan.fits(room)).map(|mut plan| {
-                plan.grow(room);
-                plan
-            })
+            ways.into_iter().map(|lines| Plan { zoom, lines }).find(|plan| plan.fits(room))
         })
     }
 
