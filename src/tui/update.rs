@@ -78,7 +78,7 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> Vec<Effect> {
 pub(super) fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     match action {
         Action::CommandLine => overlay::prompt(model, Prompt::Command, Field::default()),
-        Action::Queens => overlay::prompt(model, Prompt::Command, Field::new("queens 8")),
+        Action::Queens => overlay::prompt(model, Prompt::Command, Field::offering("queens ", "8")),
         Action::Help => model.overlay = Some(Overlay::Help(0)),
         Action::Legend => model.overlay = Some(Overlay::Legend),
         Action::Escape if model.filming.is_some() => return vec![Effect::LeaveFilm],

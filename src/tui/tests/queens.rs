@@ -203,6 +203,7 @@ fn a_board_of_queens_is_a_key_away_and_the_one_before_comes_back() {
         (": type:queens Space type:4 Enter", 4),
         (": type:queens Space type:12 Enter", 12),
         ("F5 Space Q Backspace type:5 Enter", 5),
+        ("Q type:12 Enter", 12),
         ("i Q Enter", 8),
     ] {
         let mut bench = super::bench("....2..44..23...");
