@@ -110,6 +110,10 @@ impl Filter for args::Solve {
         let mut show = |solution: Grid| {
             shown += 1;
             let written = match self.to {
+                // Queens that were found would be read as ones that somebody is trying.
+                Some(Format::Queens) => {
+                    printed.add(Format::Queens, &format::entry(&solution.fixed(), Format::Queens), None)
+                }
                 Some(format) => printed.add(format, &format::entry(&solution, format), None),
                 None => printed.add(found.format, &format::answer(found, &solution), Some(found.line)),
             };

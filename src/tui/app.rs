@@ -215,7 +215,9 @@ impl Workbench {
                         self.model.kept = self.model.board().clone();
                         let shown = crate::locale::clean(&path.to_string_lossy());
                         let typed = self.model.board().givens().len() < self.model.board().filled();
-                        let loses = typed && path.extension().is_none_or(|ending| ending != "sdk");
+                        // A queens board in a line keeps both as well.
+                        let queens = self.model.board().shape().rules() == crate::puzzle::Rules::Queens;
+                        let loses = typed && !queens && path.extension().is_none_or(|ending| ending != "sdk");
                         let what = if loses { Say::WroteAsGivens(&shown) } else { Say::Wrote(&shown) };
                         self.model.say(Tone::Good, &what);
                         self.model.written = Some(path.clone());

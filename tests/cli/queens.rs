@@ -12,13 +12,14 @@ fn the_first_solution_is_that_of_the_search_row_by_row() {
         assert_eq!(run(&["solve", "queens:8", "--strategy", strategy]).fine(), drawn, "{strategy}");
     }
     let line = "queens:8 r1c1 r2c5 r3c8 r4c6 r5c3 r6c7 r7c2 r8c4\n";
-    assert_eq!(run(&["solve", "queens:8 r1c1", "--to", "queens"]).fine().replace(['(', ')'], ""), line);
+    assert_eq!(run(&["solve", "queens:8 r1c1", "--to", "queens"]).fine(), line);
     assert_eq!(feed(&["solve"], line.as_bytes()).fine(), drawn);
 }
 
 #[test]
 fn all_solutions_come_once_from_the_left() {
-    let lines = run(&["solve", "queens:6", "--all", "--to", "queens"]).fine().replace(['(', ')'], "");
+    let lines = run(&["solve", "queens:6", "--all", "--to", "queens"]).fine();
+    assert_eq!(feed(&["count"], lines.as_bytes()).fine(), "1\n".repeat(4), "they stand");
     let known = "queens:6 r1c2 r2c4 r3c6 r4c1 r5c3 r6c5\nqueens:6 r1c3 r2c6 r3c2 r4c5 r5c1 r6c4\n\
                  queens:6 r1c4 r2c1 r3c5 r4c2 r5c6 r6c3\nqueens:6 r1c5 r2c3 r3c1 r4c6 r5c4 r6c2\n";
     assert_eq!(lines, known);
