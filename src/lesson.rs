@@ -84,6 +84,8 @@ pub struct Place {
     pub speed: Option<f64>,
     /// Is it told since when the search has been lost?
     pub doomed: bool,
+    /// Is nothing shown of what comes after the present, because it is to be guessed later?
+    pub veiled: bool,
     /// The position in the search, or what the clock of the race counts.
     pub at: u64,
     /// Coming from the beat before, the way is played.

@@ -21,9 +21,9 @@ pub(super) const LONGEST: u64 = 20_000_000;
 const SLICE: u64 = 1 << 16;
 
 /// Every directive.
-const DIRECTIVES: [&str; 15] = [
-    "puzzle", "strategy", "digits", "race", "preset", "pane", "unit", "speed", "doomed", "goto", "run",
-    "bookmark", "expect", ASK, "pause",
+const DIRECTIVES: [&str; 16] = [
+    "puzzle", "strategy", "digits", "race", "preset", "pane", "unit", "speed", "doomed", "ahead", "goto",
+    "run", "bookmark", "expect", ASK, "pause",
 ];
 
 /// The directive that has the search answer a question.
@@ -69,6 +69,7 @@ struct Settings {
     unit: Option<Unit>,
     speed: Option<f64>,
     doomed: bool,
+    veiled: bool,
 }
 
 /// A search, and on what it was started.
@@ -146,7 +147,7 @@ impl Stage<'_> {
             }
             return None;
         }
-        let Settings { preset, pane, unit, speed, doomed, .. } = self.set.clone();
+        let Settings { preset, pane, unit, speed, doomed, veiled, .. } = self.set.clone();
         let run = self.run.as_ref()?;
         let place = Place {
             grid: run.grid.clone(),
@@ -158,6 +159,7 @@ impl Stage<'_> {
             unit,
             speed,
             doomed,
+            veiled,
             at: run.at(),
             played,
         };
@@ -302,11 +304,14 @@ impl Stage<'_> {
                 let found = found.filter(|&speed: &f64| speed > 0.0);
                 self.set.speed = Some(found.ok_or_else(|| wrong("a number above 0, or max".into()))?);
             }
-            "doomed" => match value {
-                "on" => self.set.doomed = true,
-                "off" => self.set.doomed = false,
-                _ => return Err(wrong("on, off".into())),
-            },
+            "doomed" | "ahead" => {
+                let on = match value {
+                    "on" => true,
+                    "off" => false,
+                    _ => return Err(wrong("on, off".into())),
+                };
+                if name == "doomed" { self.set.doomed = on } else { self.set.veiled = !on }
+            }
             "goto" | "run" => return self.go(name, value),
             "bookmark" if value.is_empty() => return Err(wrong("a name".into())),
             "bookmark" => {

@@ -95,6 +95,7 @@ fn what_is_wrong_is_told_with_its_line_and_column() {
         ),
         ("## S\n:: expect steps 1 in lane 1\nText.\n", 5, "expect"),
         ("## S\n:: expect steps 1 by row-by-row, fewest-first\nText.\n", 5, "expect"),
+        ("## S\n:: ahead maybe\nText.\n", 5, "ahead"),
         ("## S\n:: goto nowhere\nText.\n", 5, "goto"),
         ("## S\n:: expect much\nText.\n", 5, "expect"),
         ("## S\n:: ask why\nText.\n", 5, "ask"),

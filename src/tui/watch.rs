@@ -90,6 +90,8 @@ pub(super) struct Watch {
     pub(super) quiz: Option<Quiz>,
     /// What is played is the way to a question of a lesson.
     pub(super) awaited: bool,
+    /// A lesson wants nothing shown of what comes after the present.
+    pub(super) veiled: bool,
     /// What the last frame showed: the position and the board.
     shown: (u64, Vec<u8>),
 }
@@ -175,6 +177,7 @@ impl Watch {
             race: None,
             quiz: None,
             awaited: false,
+            veiled: false,
             shown,
             insight: Insight::default(),
         }
@@ -344,7 +347,7 @@ impl Watch {
     /// whether the search is lost: the answer could be read off it.
     pub(super) fn is_veiled(&self) -> bool {
         let asked = self.quiz.as_ref().is_some_and(|quiz| !quiz.revealed);
-        asked || (self.awaited && self.player.is_playing().is_some())
+        asked || self.veiled || (self.awaited && self.player.is_playing().is_some())
     }
 
     /// The stretch of the search that the strip shows, in so many columns: the whole, or a window round

@@ -452,3 +452,16 @@ fn the_stage_is_drawn_on_the_largest_screen_there_is() {
         }
     }
 }
+
+#[test]
+fn what_comes_after_is_hidden_as_long_as_the_lesson_wants() {
+    let text = "# T\n:: puzzle ....2..44..23...\n:: preset simple\n## S\n:: ahead off\nOne.\n\n\
+                :: ahead on\nTwo.\n\n## Z\nThree.\n";
+    let mut bench = teaching_text(text);
+    let shown = |bench: &mut Workbench| line(bench, 0).contains("0/36");
+    assert!(!shown(&mut bench));
+    for _ in 0..2 {
+        press(&mut bench, "Right");
+        assert!(shown(&mut bench));
+    }
+}

@@ -71,6 +71,7 @@ fn arrive(model: &mut Model, playing: bool) {
         race.race.set_lead(0);
     }
     watch.dooms.on = place.doomed;
+    watch.veiled = place.veiled;
     watch.quiz = None;
     watch.awaited = false;
     let mut stops = *watch.player.stops();
