@@ -160,7 +160,7 @@ pub enum Word {
     OpenAlready,
     TooManyUnfolded,
     NoListing,
-    DoomVeiled,
+    Veiled,
     DoomOn,
     DoomOff,
     DoomedBoard,

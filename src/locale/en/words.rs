@@ -136,7 +136,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
              0-9 tenths; + - rate; f full screen"
         }
         Word::NoListing => "No listing for this strategy.",
-        Word::DoomVeiled => "Whether it is lost is told once the question is answered.",
+        Word::Veiled => "Not told yet: it would give an answer away.",
         Word::DoomOn => "Not lost here. Where it is, it says since when; d hides that.",
         Word::DoomOff => "Hidden again.",
         Word::DoomedBoard => "DOOMED from the start: this board has no solution.",

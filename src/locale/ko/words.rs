@@ -147,7 +147,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::PaneTree => "트리",
         Word::PaneBill => "비용",
         Word::NoListing => "이 전략의 코드는 아직 없습니다.",
-        Word::DoomVeiled => "가망이 있는지는 질문에 답한 뒤에 알려 줍니다.",
+        Word::Veiled => "아직 알려 주지 않습니다. 답이 드러나기 때문입니다.",
         Word::DoomOn => "여기는 가망이 있습니다. 없는 곳에서는 언제부터인지 보여 줍니다. d로 숨깁니다.",
         Word::DoomOff => "다시 숨겼습니다.",
         Word::DoomedBoard => "처음부터 가망 없음: 이 판에는 해가 없습니다.",

@@ -406,7 +406,7 @@ fn a_class_that_is_asked_sees_nothing_of_what_comes_after() {
         assert!(!screen.contains("DOOMED") && !screen.contains('~'), "{screen}");
         press(&mut bench, "d d");
         let told = bench.model().message.clone().unwrap();
-        assert!(told.1.contains("once the question is answered"), "{}", told.1);
+        assert!(told.1.contains("Not told yet"), "{}", told.1);
         press(&mut bench, "Enter");
         assert_eq!(question(&mut bench), Some(true));
         let (head, time, screen) = strip(&mut bench);

@@ -184,7 +184,7 @@ pub(super) fn act(model: &mut Model, action: Action) {
             // Where the search is lost, that is what stands in the line of messages.
             match watch.insight.doom {
                 Some(_) => {}
-                None if watch.dooms.on && watch.is_veiled() => model.tell(Tone::Plain, Word::DoomVeiled),
+                None if watch.dooms.on && watch.is_veiled() => model.tell(Tone::Plain, Word::Veiled),
                 None if watch.dooms.on => model.tell(Tone::Plain, Word::DoomOn),
                 None => model.tell(Tone::Plain, Word::DoomOff),
             }

@@ -56,7 +56,9 @@ pub(super) fn draw(column: &mut Column<'_>, watch: &Watch, focused: bool) {
         ]);
     }
     if bill.is_empty() {
-        column.text(format!(" {}", column.word(Word::BillEmpty)), Role::Faint);
+        // Of a whole search the bill has the outermost guesses alone, and those may end behind the present.
+        let word = if watch.is_veiled() { Word::Veiled } else { Word::BillEmpty };
+        column.text(format!(" {}", column.word(word)), Role::Faint);
     }
 }
 
