@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::child::{self, Child, End, How, Refused};
+use crate::child::{self, Child, End, How, Refused, Tap};
 use crate::exercise::Stdout;
 
 /// What came of a run.
@@ -61,6 +61,7 @@ impl Trial {
         limit: Duration,
     ) -> Result<Trial, Refused> {
         let (mut child, output) = child::start(program, args, stdin)?;
+        let taps = [output.stdout.tap(), output.stderr.tap()];
         let (killer, mut pipe) = (child.killer(), output.stdout);
         let stdout = Shared::<(Stdout, bool)>::default();
         let stdout_read = stdout.gather(
@@ -85,9 +86,10 @@ impl Trial {
         let (end, late) = wait(&mut child, limit);
         // A process that cannot even be killed may still be there.
         let (how, took) = end.map_or((How::Unknown, limit), |end| (end.how, end.worked.unwrap_or(end.took)));
-        // Both end when nobody is left who could write.
+        // Both end when nobody is left who could write. Who is left may write for ever: then nobody reads on.
         let _ = stdout_read.recv_timeout(PATIENCE);
         let _ = stderr_read.recv_timeout(PATIENCE);
+        taps.iter().for_each(Tap::hurry);
         let (stdout, overflowed) = mem::take(&mut *stdout.lock());
         let words = stderr.lock().words();
         Ok(Trial { how, late, took, stdout, overflowed, words })
@@ -184,9 +186,35 @@ impl Ends {
     }
 }
 
+#[cfg(all(test, target_os = "linux"))]
+#[path = "../../../tests/support/setsid.rs"]
+mod setsid;
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What a program leaves behind, and what prints on and on, is not listened to beyond the verdict.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn nobody_listens_to_what_a_judged_program_leaves_behind() {
+        let noise = "i=0; while [ $i -lt 100 ]; do echo x; echo y >&2; sleep 0.1; i=$((i+1)); done";
+        let Some(script) = setsid::leaving(&format!("leave '{noise}'; echo z")) else { return };
+        let args = ["-c".into(), script.into()];
+        let trial =
+            Trial::run("sh".as_ref(), &args, Vec::new(), Duration::from_secs(5)).unwrap_or_else(|_| panic!());
+        assert_eq!((trial.how, trial.late), (How::Exit(0), None));
+        let reading = || {
+            let threads = std::fs::read_dir("/proc/self/task").into_iter().flatten().flatten();
+            let names = threads.filter_map(|thread| std::fs::read(thread.path().join("comm")).ok());
+            names.filter(|name| name.starts_with(b"output")).count()
+        };
+        let start = Instant::now();
+        while reading() > 0 {
+            assert!(start.elapsed() < Duration::from_secs(4), "{} threads read on", reading());
+            thread::sleep(LOOK);
+        }
+    }
 
     #[test]
     fn the_line_that_says_most_is_shown() {
