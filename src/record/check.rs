@@ -220,11 +220,11 @@ impl Checker {
     /// Takes one line, without its LF. It has this length, and what is there is its beginning.
     #[inline]
     pub(super) fn take(&mut self, line: &[u8], length: u64, utf8: bool, sink: &mut impl Sink) {
-        self.line += 1;
         if self.halt.is_some() {
             return;
         }
         self.idle += length + 1;
+        self.line += 1;
         if self.idle > IDLE {
             return self.idled(sink);
         }

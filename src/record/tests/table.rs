@@ -165,6 +165,12 @@ fn under_strict_the_first_error_is_the_end() {
 }
 
 /// Where the first error is the end it is known what was wrong with it.
+    // Who watches is told of as many lines as who does not.
+    let run = Recording::start(std::io::repeat(b'x'), plan(), ROOM);
+    while !run.progress().2 {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    assert_eq!((run.progress().1, endless(b'x').lines), (1, 1));
 #[test]
 fn the_first_error_is_told_with_what_it_was_about() {
     use Problem::*;
