@@ -38,6 +38,10 @@ impl Checker {
     /// A placement was against the rules in these houses: if that was the end, it is known by what.
     pub(super) fn blame_clash(&mut self, cell: Cell, digit: Digit, houses: HouseKinds) {
         let (Some(error), Some(board)) = (&mut self.first_error, &self.board) else { return };
+        // An error that came before in the same line was the end already.
+        if error.problem != Problem::Rule {
+            return;
+        }
         let shape = board.grid.shape();
         let other = |kind: HouseKind| {
             let cells = shape.cells_of(shape.house(kind, cell)).iter().copied();

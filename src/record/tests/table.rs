@@ -205,6 +205,10 @@ fn two_verbs_suffice_for_a_solution_to_be_seen() {
     let verdict = check(silent.as_bytes(), plan()).unwrap();
     assert_eq!((verdict.solutions, verdict.done), (1, None));
     assert_eq!(verdict.problems.iter().map(|met| met.problem).collect::<Vec<_>>(), [Problem::End]);
+    // The solution that is told by us is one event too many: what is wrong with the line as well is another matter.
+    let text = "@given 123434122143432.\n@place 3 3 1\n@place 3 3 2\n";
+    let verdict = check(text.as_bytes(), Plan { strict: true, most: Some(1), ..plan() }).unwrap();
+    assert_eq!(verdict.first_error, Some(FirstError { problem: Limit, line: 3, about: About::Itself }));
     // It is told before it goes away as well.
     let gone = format!("{silent}\n@undo 3 3\n@done\n");
     let steps: Vec<Step> = Replay::new(Recording::of_bytes(gone.as_bytes(), plan(), ROOM), &grid).collect();
