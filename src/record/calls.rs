@@ -3,7 +3,7 @@
 
 use std::io;
 
-use super::log::Log;
+use super::log::{Log, cut};
 
 /// The most open calls whose names are kept; deeper ones are counted.
 const OPEN: usize = 256;
@@ -75,7 +75,7 @@ impl Calls {
 
     /// A function is entered, or the latest is left, with the event behind which we stand then.
     pub(super) fn take(&mut self, step: u64, called: Option<&[u8]>) -> io::Result<()> {
-        let name = called.map(|name| &name[..name.len().min(NAME)]);
+        let name = called.map(|name| cut(name, NAME));
         match name {
             Some(name) => self.open.call(name),
             None => self.open.leave(),
@@ -110,6 +110,13 @@ impl Calls {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_is_cut_between_two_characters() {
+        let mut calls = Calls::default();
+        calls.take(1, Some("가".repeat(30).as_bytes())).unwrap();
+        assert_eq!(calls.at(1).0, ["가".repeat(21).into_bytes()]);
+    }
 
     #[test]
     fn what_is_open_is_known_wherever_one_stands() {

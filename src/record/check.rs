@@ -11,6 +11,7 @@ use super::board::Board;
 use super::claim::{Claim, Flaw};
 use super::event::{Event, Kind, Placed, Undone};
 use super::header::{Header, Thinned, VERSION};
+use super::log::cut;
 use super::parse::{self, At, LONGEST, Told, Verb};
 use super::problem::{Problem, Problems};
 use super::reference::{Divergence, Reference, differs};
@@ -223,8 +224,8 @@ impl Checker {
         if self.halt.is_some() {
             return;
         }
-        self.idle += length + 1;
         self.line += 1;
+        self.idle += length + 1;
         if self.idle > IDLE {
             return self.idled(sink);
         }
@@ -236,7 +237,7 @@ impl Checker {
         if long || line.len() > LONGEST {
             self.problem(Problem::Long, sink);
             if !line.starts_with(b"@") {
-                self.text(Text::Output, &line[..line.len().min(LONGEST)], sink);
+                self.text(Text::Output, cut(line, LONGEST), sink);
             }
             return;
         }

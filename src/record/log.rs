@@ -103,6 +103,17 @@ pub struct Entry {
     pub text: Vec<u8>,
 }
 
+/// The beginning of a text, at most so many bytes and no part of a character, if it is UTF-8.
+pub(super) fn cut(text: &[u8], most: usize) -> &[u8] {
+    if text.len() <= most {
+        return text;
+    }
+    let begins = |&end: &usize| text[end] & 0xC0 != 0x80;
+    // A character has four bytes at most; of what is none no more is lost.
+    let end = (most.saturating_sub(3)..=most).rev().find(begins).unwrap_or(most);
+    &text[..end]
+}
+
 /// Step, tag, length.
 const HEAD: usize = 8 + 1 + 2;
 
@@ -138,7 +149,7 @@ impl Log {
             }
             self.places.push((step, place));
         }
-        let text = &text[..text.len().min(usize::from(u16::MAX))];
+        let text = cut(text, usize::from(u16::MAX));
         self.tape.push(&step.to_le_bytes())?;
         self.tape.push(&[tag])?;
         self.tape.push(&(text.len() as u16).to_le_bytes())?;
@@ -210,6 +221,22 @@ impl Log {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn texts_are_cut_between_characters() {
+        for (text, most, want) in [
+            ("", 0, ""),
+            ("abc", 3, "abc"),
+            ("abcd", 3, "abc"),
+            ("가나", 5, "가"),
+            ("가나", 2, ""),
+            ("가나", 3, "가"),
+            ("a😀", 4, "a"),
+        ] {
+            assert_eq!(cut(text.as_bytes(), most), want.as_bytes(), "{text} {most}");
+        }
+        assert_eq!(cut(&[0x80; 9], 5), [0x80; 5]);
+    }
 
     #[test]
     fn a_tape_gives_back_what_was_written_wherever_it_lies() {

@@ -6,7 +6,7 @@ use std::io;
 use super::calls::Calls;
 use super::check::{Sink, Text};
 use super::event::Event;
-use super::log::{Entry, Log, Tape};
+use super::log::{Entry, Log, Tape, cut};
 use super::problem::Problem;
 
 /// The most bytes of a chapter's name, or of a variable.
@@ -291,11 +291,11 @@ impl Sink for Store {
             Text::Ask => self.asks.push(step, 0, text),
             Text::Candidates | Text::Eliminated => self.list(kind, step, text),
             Text::Mark => {
-                self.marks.push(Entry { step, tag: 0, text: text[..text.len().min(MARK)].to_vec() });
+                self.marks.push(Entry { step, tag: 0, text: cut(text, MARK).to_vec() });
                 Ok(())
             }
             Text::Variable => {
-                let text = &text[..text.len().min(MARK)];
+                let text = cut(text, MARK);
                 if let Some((name, value)) = split(text) {
                     set(&mut self.values, name, value);
                 }

@@ -67,6 +67,17 @@ fn table() -> Vec<Row> {
     ]
 }
 
+/// What is too long is cut between two characters.
+#[test]
+fn long_names_stay_utf8() {
+    let (mark, value, line) = ("가".repeat(100), "나".repeat(100), "다".repeat(1500));
+    let text = format!("@mark {mark}\n@var n {value}\n{line}\n@done\n");
+    let run = Recording::of_bytes(text.as_bytes(), plan(), ROOM);
+    assert_eq!(run.marks()[0].text, "가".repeat(85).into_bytes());
+    assert_eq!(run.variables(0), [(b"n".to_vec(), "나".repeat(84).into_bytes())]);
+    assert_eq!(run.output(0, 1)[0].text, "다".repeat(1365).into_bytes());
+}
+
 /// Chapters are kept up to a limit, several at one step in their order; more are counted.
 #[test]
 fn every_chapter_is_kept_or_counted() {
@@ -154,6 +165,12 @@ fn output_without_a_step_is_not_read_for_ever() {
         assert_eq!((verdict.halt, verdict.events), (Some(Halt::Idle), 0));
         assert_eq!(verdict.problems.get(Problem::Limit).map(|met| met.line), Some(line));
     }
+    // Who watches is told of as many lines as who does not.
+    let run = Recording::start(std::io::repeat(b'x'), plan(), ROOM);
+    while !run.progress().2 {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    assert_eq!((run.progress().1, endless(b'x').lines), (1, 1));
 }
 
 #[test]
@@ -165,12 +182,6 @@ fn under_strict_the_first_error_is_the_end() {
 }
 
 /// Where the first error is the end it is known what was wrong with it.
-    // Who watches is told of as many lines as who does not.
-    let run = Recording::start(std::io::repeat(b'x'), plan(), ROOM);
-    while !run.progress().2 {
-        std::thread::sleep(std::time::Duration::from_millis(1));
-    }
-    assert_eq!((run.progress().1, endless(b'x').lines), (1, 1));
 #[test]
 fn the_first_error_is_told_with_what_it_was_about() {
     use Problem::*;
@@ -194,6 +205,10 @@ fn the_first_error_is_told_with_what_it_was_about() {
         let line = text.lines().count() as u64;
         assert_eq!(verdict.first_error, Some(FirstError { problem, line, about }), "{text}");
     }
+    // The solution that is told by us is one event too many: what is wrong with the line as well is another matter.
+    let text = "@given 123434122143432.\n@place 3 3 1\n@place 3 3 2\n";
+    let verdict = check(text.as_bytes(), Plan { strict: true, most: Some(1), ..plan() }).unwrap();
+    assert_eq!(verdict.first_error, Some(FirstError { problem: Limit, line: 3, about: About::Itself }));
 }
 
 #[test]
@@ -205,10 +220,6 @@ fn two_verbs_suffice_for_a_solution_to_be_seen() {
     let verdict = check(silent.as_bytes(), plan()).unwrap();
     assert_eq!((verdict.solutions, verdict.done), (1, None));
     assert_eq!(verdict.problems.iter().map(|met| met.problem).collect::<Vec<_>>(), [Problem::End]);
-    // The solution that is told by us is one event too many: what is wrong with the line as well is another matter.
-    let text = "@given 123434122143432.\n@place 3 3 1\n@place 3 3 2\n";
-    let verdict = check(text.as_bytes(), Plan { strict: true, most: Some(1), ..plan() }).unwrap();
-    assert_eq!(verdict.first_error, Some(FirstError { problem: Limit, line: 3, about: About::Itself }));
     // It is told before it goes away as well.
     let gone = format!("{silent}\n@undo 3 3\n@done\n");
     let steps: Vec<Step> = Replay::new(Recording::of_bytes(gone.as_bytes(), plan(), ROOM), &grid).collect();
