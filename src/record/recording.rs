@@ -83,6 +83,8 @@ struct Inner {
     errors_paused_at: u64,
     /// The program was told to end: it is not held up any more.
     stopping: bool,
+    /// Nobody watches any more: nothing more is read.
+    abandoned: bool,
 }
 
 /// What the view does: how far the program may be ahead of it.
@@ -236,6 +238,7 @@ impl Recording {
             errors: 0,
             errors_paused_at: 0,
             stopping: false,
+            abandoned: false,
         };
         Recording(Arc::new(Shared {
             inner: Mutex::new(inner),
@@ -281,10 +284,13 @@ impl Recording {
         Stopping::Asked
     }
 
-    /// Ends the program at once, because nobody will watch it any more: nor does anybody read on.
+    /// Ends the program at once, because nobody will watch it any more: nor does anybody read on, even where it is
+    /// none that we have started.
     pub fn kill(&self) {
         self.0.taps.get().into_iter().flatten().for_each(Tap::hurry);
-        self.lock().stopping = true;
+        let mut inner = self.lock();
+        (inner.stopping, inner.abandoned) = (true, true);
+        drop(inner);
         self.0.wake.notify_all();
         let child = self.0.child.lock().unwrap_or_else(PoisonError::into_inner);
         child.iter().for_each(Child::kill);

@@ -26,6 +26,10 @@ impl Recording {
                 Err(_) => break,
             };
             let mut inner = self.lock();
+            // Reading may have waited for this longer than anybody watches.
+            if inner.abandoned {
+                break;
+            }
             let Inner { checker, store, .. } = &mut *inner;
             let named = checker.header().file.is_some();
             lines.feed(&chunk[..length], checker, store);
@@ -44,6 +48,9 @@ impl Recording {
             inner.store.measure();
             while inner.is_full() {
                 inner = self.0.wake.wait(inner).unwrap_or_else(PoisonError::into_inner);
+            }
+            if inner.abandoned {
+                break;
             }
         }
         let mut inner = self.lock();
@@ -74,6 +81,9 @@ impl Recording {
             inner.errors += length as u64;
             while inner.is_full_of_errors() {
                 inner = self.0.wake.wait(inner).unwrap_or_else(PoisonError::into_inner);
+            }
+            if inner.abandoned {
+                return;
             }
         }
         if !line.is_empty() && room {
@@ -110,4 +120,65 @@ pub(in crate::record) fn follow(mut reader: impl Read, plan: Plan) -> std::io::R
         }
     }
     Ok(checker)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{self, Read};
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU64, Ordering};
+    use std::thread;
+    use std::time::Duration;
+
+    use super::*;
+    use crate::record::View;
+
+    /// Says the same very often, and counts how often.
+    struct Flood(Arc<AtomicU64>);
+
+    impl Read for Flood {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            buffer.chunks_mut(2).for_each(|line| line.copy_from_slice(b"x\n"));
+            let over = self.0.fetch_add(1, Ordering::SeqCst) == 300;
+            Ok(if over { 0 } else { buffer.len() })
+        }
+    }
+
+    fn wait(mut is_so: impl FnMut() -> bool) {
+        while !is_so() {
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    #[test]
+    fn nothing_is_read_of_a_run_that_was_left() {
+        for errors in [false, true] {
+            let count = Arc::new(AtomicU64::new(0));
+            let run = Recording::new(Plan::default(), 1 << 26);
+            run.lock().waits = true;
+            run.follow(View::Paused);
+            let (reading, flood) = (run.clone(), Flood(Arc::clone(&count)));
+            let reader =
+                thread::spawn(move || if errors { reading.read_errors(flood) } else { reading.read(flood) });
+            wait(|| run.state().full);
+            let read = count.load(Ordering::SeqCst);
+            run.kill();
+            reader.join().unwrap();
+            assert_eq!(count.load(Ordering::SeqCst), read, "stderr: {errors}");
+        }
+    }
+
+    #[test]
+    fn what_comes_behind_the_end_of_watching_is_not_kept() {
+        let (reader, mut writer) = io::pipe().unwrap();
+        let run = Recording::start(reader, Plan::default(), 1 << 26);
+        let mut say = |text: &str| io::Write::write_all(&mut writer, text.as_bytes()).unwrap();
+        say("@place 0 0 1\n");
+        wait(|| run.progress().0 == 1);
+        run.kill();
+        say("@undo 0 0\n");
+        drop(writer);
+        wait(|| run.progress().2);
+        assert_eq!(run.progress(), (1, 1, true));
+    }
 }
