@@ -65,7 +65,13 @@ impl Recording {
         let mut chunk = vec![0; CHUNK];
         let mut line = Vec::new();
         let mut room = true;
-        while let Ok(length) = reader.read(&mut chunk) {
+        loop {
+            let length = match reader.read(&mut chunk) {
+                Ok(0) => break,
+                Ok(length) => length,
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(_) => break,
+            };
             for part in chunk[..length].split_inclusive(|&b| b == b'\n') {
                 let space = parse::LONGEST - line.len().min(parse::LONGEST);
                 line.extend_from_slice(&part[..part.len().min(space)]);
@@ -73,9 +79,6 @@ impl Recording {
                     room = self.lock().store.error_line(line.trim_ascii_end());
                     line.clear();
                 }
-            }
-            if length == 0 {
-                break;
             }
             let mut inner = self.lock();
             inner.errors += length as u64;
@@ -124,6 +127,7 @@ pub(in crate::record) fn follow(mut reader: impl Read, plan: Plan) -> std::io::R
 
 #[cfg(test)]
 mod tests {
+    use std::collections::VecDeque;
     use std::io::{self, Read};
     use std::sync::Arc;
     use std::sync::atomic::{AtomicU64, Ordering};
@@ -131,7 +135,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::record::View;
+    use crate::record::{Entry, View};
 
     /// Says the same very often, and counts how often.
     struct Flood(Arc<AtomicU64>);
@@ -144,10 +148,25 @@ mod tests {
         }
     }
 
+    /// Says one thing after another, and fails in between.
+    struct Pieces(VecDeque<io::Result<&'static [u8]>>);
+
+    impl Read for Pieces {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let piece = self.0.pop_front().unwrap_or(Ok(b""))?;
+            buffer[..piece.len()].copy_from_slice(piece);
+            Ok(piece.len())
+        }
+    }
+
     fn wait(mut is_so: impl FnMut() -> bool) {
         while !is_so() {
             thread::sleep(Duration::from_millis(1));
         }
+    }
+
+    fn texts(entries: &[Entry]) -> Vec<&[u8]> {
+        entries.iter().map(|entry| entry.text.as_slice()).collect()
     }
 
     #[test]
@@ -180,5 +199,13 @@ mod tests {
         drop(writer);
         wait(|| run.progress().2);
         assert_eq!(run.progress(), (1, 1, true));
+    }
+
+    #[test]
+    fn an_interruption_is_no_end_of_the_errors() {
+        let run = Recording::new(Plan::default(), 1 << 26);
+        let interrupted = Err(ErrorKind::Interrupted.into());
+        run.read_errors(Pieces([Ok(&b"one\n"[..]), interrupted, Ok(b"two\n")].into()));
+        assert_eq!(texts(&run.errors(0, 9)), [b"one", b"two"]);
     }
 }
