@@ -367,6 +367,9 @@ impl Checker {
             Verb::Given(cells) => match self.read_given(cells) {
                 _ if self.board.is_some() => self.problem(Problem::Arguments, sink),
                 Ok(grid) => {
+                    if self.plan.puzzle.as_ref().is_some_and(|fed| fed.givens_only() != grid.givens_only()) {
+                        self.problem(Problem::Puzzle, sink);
+                    }
                     self.given = Some(grid);
                     self.settle();
                 }

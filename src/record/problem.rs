@@ -39,11 +39,13 @@ pub enum Problem {
     Limit,
     /// A chapter more than are kept.
     Mark,
+    /// The program works on another puzzle than the one that it was fed.
+    Puzzle,
 }
 
 impl Problem {
     /// Every problem, in the order in which they are listed.
-    pub const ALL: [Problem; 18] = [
+    pub const ALL: [Problem; 19] = [
         Problem::Arguments,
         Problem::Range,
         Problem::Extra,
@@ -62,6 +64,7 @@ impl Problem {
         Problem::End,
         Problem::Limit,
         Problem::Mark,
+        Problem::Puzzle,
     ];
 
     /// The code that people see and look up.
@@ -85,6 +88,7 @@ impl Problem {
             Problem::End => "E-EOF",
             Problem::Limit => "E-LIMIT",
             Problem::Mark => "W-MARK",
+            Problem::Puzzle => "W-PUZZLE",
         }
     }
 

@@ -236,6 +236,7 @@ pub(in crate::locale) fn problem(problem: Problem) -> &'static str {
         Problem::End => "the program ended without @done",
         Problem::Limit => "the limit was reached; nothing more was read",
         Problem::Mark => "a chapter more than 4,096; it was not kept",
+        Problem::Puzzle => "@given is another puzzle than the one that was fed; the program's is shown",
     }
 }
 
@@ -259,6 +260,7 @@ pub(in crate::locale) fn problem_name(problem: Problem) -> &'static str {
         Problem::End => "no @done",
         Problem::Limit => "limit",
         Problem::Mark => "too many marks",
+        Problem::Puzzle => "other puzzle",
     }
 }
 

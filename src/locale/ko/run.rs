@@ -217,6 +217,7 @@ pub(in crate::locale) fn problem(problem: Problem) -> &'static str {
         Problem::End => "프로그램이 @done 없이 끝났습니다",
         Problem::Limit => "한도에 이르렀습니다; 더 읽지 않았습니다",
         Problem::Mark => "4,096개가 넘는 장입니다; 보관하지 않았습니다",
+        Problem::Puzzle => "@given가 준 문제와 다릅니다. 프로그램의 문제를 보여 줍니다",
     }
 }
 
@@ -240,6 +241,7 @@ pub(in crate::locale) fn problem_name(problem: Problem) -> &'static str {
         Problem::End => "@done 없음",
         Problem::Limit => "한도",
         Problem::Mark => "장이 너무 많음",
+        Problem::Puzzle => "다른 문제",
     }
 }
 

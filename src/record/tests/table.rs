@@ -57,6 +57,7 @@ fn table() -> Vec<Row> {
         row("no end, no LF", "@place 0 0 1", 1, &[(End, 1, 1, 1)]),
         row("nothing at all", "", 0, &[(End, 0, 0, 1)]),
         row("a late puzzle", "@place 0 0 1\n@given ................\n@done\n", 2, &[(Arguments, 2, 1, 1)]),
+        row("another puzzle than the one fed", "@given 1...............\n@done\n", 1, &[(Puzzle, 1, 0, 1)]),
         row("a puzzle of another size", "@given 1.......\n@done\n", 1, &[(Arguments, 1, 0, 1)]),
         row(
             "candidates that are none",
