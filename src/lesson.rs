@@ -14,6 +14,7 @@ mod text;
 pub use bundle::{Bundled, bundled, named};
 pub use fault::{Fault, Wrong};
 pub use question::{Asked, Choice, Kind, Moment, ask};
+pub use stage::COMPARE;
 
 use crate::puzzle::Grid;
 use crate::search::{Lane, Options, Strategy};

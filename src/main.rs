@@ -28,6 +28,7 @@ fn go() -> u8 {
 /// Makes the film that the command line asks for.
 fn film((export, mut delivery): (Export, Delivery)) -> u8 {
     let usual = if export.race.is_some() { Preset::Compare } else { Preset::default() };
+    let preset = export.preset.and_then(|name| Preset::from_name(&name));
     let scene = Scene {
         grid: export.grid,
         name: export.name,
@@ -40,13 +41,15 @@ fn film((export, mut delivery): (Export, Delivery)) -> u8 {
         speed: export.speed,
         fps: export.fps,
         size: export.size,
-        preset: export.preset.and_then(|name| Preset::from_name(&name)).unwrap_or(usual),
+        preset: preset.unwrap_or(usual),
         theme: export.theme.and_then(|name| Theme::from_name(&name)).unwrap_or_default(),
         ascii: export.ascii,
         lang: export.lang,
         sink: export.sink,
         version: export.version,
-        lecture: export.lesson.map(|(lesson, scenes)| Box::new(Lecture { lesson, scenes, beat: 0 })),
+        lecture: export
+            .lesson
+            .map(|(lesson, scenes)| Box::new(Lecture { lesson, scenes, beat: 0, view: preset })),
         chosen: Chosen::default(),
     };
     let made = tui::export::film(&scene, &mut |stage| delivery.tick(stage));

@@ -172,7 +172,7 @@ fn workbench(start: Start, caps: Caps, dirs: Option<Dirs>) -> Workbench {
         model.speed = Speed::at_least(per_second);
     }
     if let Some(show) = start.lesson.and_then(lesson::Show::new) {
-        update::begin_lesson(&mut model, show);
+        update::begin_lesson(&mut model, show.in_view(start.preset));
     }
     if let Some(run) = start.run {
         update::watch_run(&mut model, run);

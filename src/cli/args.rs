@@ -24,6 +24,7 @@ use super::exit::Exit;
 use super::output;
 use super::report::Report;
 use super::screen::Looks;
+use crate::lesson;
 use crate::locale::{self, Lang, UsageFault};
 use commands::{Completions, Man, Named};
 use values::Wanted;
@@ -120,7 +121,11 @@ fn command(looks: &Looks, lang: Lang) -> clap::Command {
     let root = ["queens", "export", "watch"]
         .into_iter()
         .fold(named(Line::command()), |root, name| root.mut_subcommand(name, named));
-    let root = ["lesson", "notes"].into_iter().fold(root, |root, name| root.mut_subcommand(name, themed));
+    // A lesson shows its own races, and all else without one.
+    let views: Vec<_> = looks.presets.iter().copied().filter(|&name| name != lesson::COMPARE).collect();
+    let taught =
+        |command: clap::Command| themed(command).mut_arg("preset", |arg| arg.value_parser(name_of(&views)));
+    let root = root.mut_subcommand("lesson", taught).mut_subcommand("notes", themed);
     let names: Vec<String> = root.get_subcommands().map(|c| c.get_name().to_owned()).collect();
     let mut root = explained(root, "", lang).arg(version.help(locale::help(lang, "version")));
     for name in names {

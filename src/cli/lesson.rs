@@ -37,7 +37,7 @@ pub(super) fn run(args: &args::Lesson, looks: &Looks, report: &mut Report) -> io
         print(&sound(&name, &lesson, lang))?;
         return Ok(None);
     }
-    Ok(Some(Screen::of_lesson(lesson, args.ascii, args.theme.clone(), lang)))
+    Ok(Some(Screen::of_lesson(lesson, args, lang)))
 }
 
 /// The lesson that an argument names, one that comes with the program or a file, and what it is called in

@@ -63,18 +63,18 @@ pub struct Screen {
 
 impl Screen {
     /// The screen for a lesson.
-    pub(super) fn of_lesson(lesson: Lesson, ascii: bool, theme: Option<String>, lang: Lang) -> Screen {
+    pub(super) fn of_lesson(lesson: Lesson, args: &args::Lesson, lang: Lang) -> Screen {
         Screen {
             puzzle: None,
             watch: false,
             strategy: None,
             digits: None,
-            preset: None,
+            preset: args.preset.clone(),
             race: None,
             run: None,
             speed: None,
-            ascii,
-            theme,
+            ascii: args.ascii,
+            theme: args.theme.clone(),
             lang,
             lesson: Some(lesson),
         }

@@ -29,7 +29,7 @@ const DIRECTIVES: [&str; 16] = [
 /// The directive that has the search answer a question.
 const ASK: &str = "ask";
 /// The preset that shows a race, and that only a race has.
-const COMPARE: &str = "compare";
+pub const COMPARE: &str = "compare";
 /// What a race is, for those who wrote something else.
 const RACE: &str = "off, or two to four lanes that start on this board, the first without a change of the puzzle: \
                     row-by-row, row-by-row turned 90, fewest-first reversed";

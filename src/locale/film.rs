@@ -62,7 +62,7 @@ pub enum Film<'a> {
     AloneSteps,
     /// How a lesson is recorded.
     Taught {
-        /// The colours.
+        /// The view, if one is chosen for all of it, and the colours.
         theme: &'a str,
         /// Columns and lines.
         size: (u16, u16),

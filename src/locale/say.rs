@@ -206,6 +206,8 @@ pub enum Say<'a> {
     Language(&'a str),
     /// The view is now this one.
     Preset(&'a str),
+    /// What is shown from now on is what the lesson asks for at each place; here it is this preset.
+    PresetOfLesson(&'a str),
     /// The strategy is now this one.
     Strategy {
         /// Its name.

@@ -74,7 +74,7 @@ pub struct Scene {
     pub sink: Sink,
     /// Which asciicast.
     pub version: Version,
-    /// A lesson to be taught instead: the range, the unit, the speed and the view are then its own.
+    /// A lesson to be taught instead: the range, the unit and the speed are then its own, and it says which view.
     pub lecture: Option<Box<Lecture>>,
     /// What a person has chosen on the screen that a command line cannot say.
     pub chosen: Chosen,

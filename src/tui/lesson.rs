@@ -2,6 +2,7 @@
 
 use super::{
     model::Mode,
+    pane::Preset,
     watch::{Quiz, Watch},
 };
 use crate::{
@@ -18,6 +19,8 @@ pub(super) struct Show {
     pub(super) page: usize,
     /// Where the way to the beat stops that was played last.
     pub(super) stop: Option<Stop>,
+    /// The view that somebody has chosen for all of it; what each beat asks for, if nobody has.
+    pub(super) view: Option<Preset>,
 }
 
 impl Show {
@@ -29,7 +32,12 @@ impl Show {
     /// At a beat of a scene, both counted from 0; `None` if there is no such beat.
     pub(super) fn at(lesson: Lesson, (scene, beat): (usize, usize)) -> Option<Show> {
         lesson.beat(scene, beat)?;
-        Some(Show { lesson, scene, beat, page: 0, stop: None })
+        Some(Show { lesson, scene, beat, page: 0, stop: None, view: None })
+    }
+
+    /// The same with a view for all of it, which is none for races: those the lesson shows as they are.
+    pub(super) fn in_view(self, view: Option<Preset>) -> Show {
+        Show { view: view.filter(|&view| view != Preset::Compare), ..self }
     }
 
     pub(super) fn lesson(&self) -> &Lesson {
@@ -113,6 +121,20 @@ impl Show {
         let by_time = watch.race.as_ref().is_some_and(|race| race.race.clock() == Clock::Time);
         let here = !by_time && watch.at() == beat.place.at;
         !self.is_search(watch) || !here || watch.player.is_playing().is_some()
+    }
+
+    /// What is shown at the beat: a race side by side, all else in the view that somebody has chosen, if
+    /// somebody has. `None` if nothing is asked for.
+    pub(super) fn preset(&self) -> Option<Preset> {
+        let own = self.own_preset();
+        self.view.filter(|_| own != Some(Preset::Compare)).or(own)
+    }
+
+    /// What the beat itself asks for.
+    pub(super) fn own_preset(&self) -> Option<Preset> {
+        let place = &self.now()?.place;
+        let races = (!place.race.is_empty()).then_some(Preset::Compare);
+        races.or_else(|| place.preset.as_deref().and_then(Preset::from_name))
     }
 
     /// Is it the beat's own question?

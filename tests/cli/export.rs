@@ -109,9 +109,11 @@ fn a_lesson_is_filmed_with_its_text_in_the_language_asked_for() {
     complains(&["--to", "txt", "--lesson", path, "--scenes", "2-1"], 2, "as 3, 2-4 or 2-");
     complains(&["--to", "txt", "--lesson", "no-such-lesson"], 2, "there is no such lesson");
     complains(&["--to", "txt", SMALL, "--scenes", "1"], 2, "--lesson <LESSON> is missing");
-    for other in [&[SMALL][..], &["--strategy", "singles"], &["--at", "5"], &["--preset", "tree"]] {
+    for other in [&[SMALL][..], &["--strategy", "singles"], &["--at", "5"], &["--preset", "compare"]] {
         complains(&[&["--to", "txt", "--lesson", path], other].concat(), 2, "exclude each other");
     }
+    let staged = text(&[path, "--scenes", "2-", "--preset", "stage"]);
+    assert!(staged.contains("Another.") && staged != own, "{staged}");
     std::fs::write(file.path(), "# T\n## One\nA text.\n").unwrap();
     let Ran { err, code, .. } = run(&["export", "--to", "txt", "--lesson", path]);
     assert!(code == Some(1) && err.contains(":3:1: "), "{err}");

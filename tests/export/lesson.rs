@@ -132,7 +132,7 @@ fn a_lesson_is_filmed_from_one_scene_to_another() {
         let has = |text| shown.iter().any(|screen| says(&screen.lines, text));
         ["First text.", "Second text.", "Third text.", "Last text."].map(has)
     };
-    let lecture = |scenes, beat| Lecture { lesson: read(SMALL), scenes, beat };
+    let lecture = |scenes, beat| Lecture { lesson: read(SMALL), scenes, beat, view: None };
     assert_eq!(text(lecture(0..=0, 0)), [true, false, false, false]);
     assert_eq!(text(lecture(1..=1, 0)), [false, true, true, false]);
     assert_eq!(text(lecture(1..=9, 2)), [false, false, true, true]);

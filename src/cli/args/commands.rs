@@ -15,6 +15,7 @@ use super::values::{
 use crate::cli::trace::Layout;
 use crate::exercise::{Exercise, Starter};
 use crate::export::{Sink, Version};
+use crate::lesson;
 use crate::locale::{Lang, UsageFault};
 use crate::puzzle::format::Format;
 use crate::search::{DigitOrder, Lanes, Strategy};
@@ -139,6 +140,12 @@ impl Command {
             Command::Export(export) if export.scenes.is_some() && export.lesson.is_none() => {
                 Some(UsageFault::Missing { argument: "--lesson <LESSON>".to_owned() })
             }
+            Command::Export(export) if export.lesson.is_some() => {
+                let compares = export.preset.as_deref() == Some(lesson::COMPARE);
+                let (argument, with) =
+                    (format!("--preset {}", lesson::COMPARE), "--lesson <LESSON>".to_owned());
+                compares.then_some(UsageFault::Conflict { argument, with })
+            }
             Command::Watch(watch) => watch.fault(),
             _ => None,
         }
@@ -257,7 +264,7 @@ pub(in crate::cli) struct Export {
     pub(in crate::cli) digits: Option<DigitOrder>,
     #[arg(long, value_name = "LANES", value_parser = race, conflicts_with_all = ["strategy", "digits"])]
     pub(in crate::cli) race: Option<Lanes>,
-    #[arg(long, value_name = "LESSON", conflicts_with_all = ["puzzle", "strategy", "digits", "race", "from", "until", "at", "unit", "speed", "preset"])]
+    #[arg(long, value_name = "LESSON", conflicts_with_all = ["puzzle", "strategy", "digits", "race", "from", "until", "at", "unit", "speed"])]
     pub(in crate::cli) lesson: Option<OsString>,
     #[arg(long, value_name = "SCENES", value_parser = scenes)]
     pub(in crate::cli) scenes: Option<Scenes>,
@@ -307,6 +314,8 @@ pub(in crate::cli) struct Lesson {
     pub(in crate::cli) list: bool,
     #[arg(long)]
     pub(in crate::cli) check: bool,
+    #[arg(long, value_name = "P")]
+    pub(in crate::cli) preset: Option<String>,
     #[arg(long)]
     pub(in crate::cli) ascii: bool,
     #[arg(long, value_name = "NAME")]

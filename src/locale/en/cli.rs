@@ -294,7 +294,8 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              \x20 txt    the signs alone, one screen below the other\n\
              A single step (--at) is a still picture.\n\n\
              With --lesson a lesson is taught from its first text to its last: a text stands as long as it takes\n\
-             to read it, a question some seconds before its answer is shown, and each scene is a chapter."
+             to read it, a question some seconds before its answer is shown, and each scene is a chapter.\n\
+             --preset shows all of it in that view, but for races."
         }
         "export.lesson" => "Film a lesson: the name of one that comes with the program, or a file",
         "export.scenes" => "Which scenes of it, as 3, 2-4 or 2-; all if none are named",
@@ -339,6 +340,9 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         }
         "lesson.lesson" => "The lesson: the name of one that comes with the program, or a file",
         "lesson.list" => "List the lessons that come with the program",
+        "lesson.preset" => {
+            "What the screen shows all through the lesson; as the lesson asks, if nothing is named"
+        }
         "lesson.theme" => "The colours, by name",
         "lesson.check" => "Check it instead of showing it; without LESSON, all that come with the program",
         "lesson.ascii" => "Draw with ASCII signs alone",

@@ -228,6 +228,7 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Theme(name) => format!("Theme: {name}."),
         Say::Language(name) => format!("Code: {name}."),
         Say::Preset(name) => format!("View: {name}."),
+        Say::PresetOfLesson(name) => format!("View: {name}. The lesson chooses the view again."),
         Say::Strategy { name, again: now } => format!("Strategy: {name}{}.", again(*now)),
         Say::Lane { number, lane } => format!("Lane {number}: {lane}."),
         Say::LaneFault { number, word: "" } => format!("Lane {number} is empty."),

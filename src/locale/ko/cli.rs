@@ -333,7 +333,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              \x20 txt    글자만, 화면을 차례로 아래에 이어서\n\
              한 단계만(--at) 쓰면 정지 그림입니다.\n\n\
              --lesson을 쓰면 수업을 첫 글부터 마지막 글까지 진행합니다. 글은 읽을 만큼 머물고, 질문은 몇 초 뒤에\n\
-             답이 나오며, 단원마다 장이 하나씩 생깁니다."
+             답이 나오며, 단원마다 장이 하나씩 생깁니다. --preset을 쓰면 경주를 빼고는 내내 그 화면으로 녹화합니다."
         }
         "export.lesson" => "수업을 녹화: 프로그램에 들어 있는 수업의 이름 또는 파일",
         "export.scenes" => "녹화할 단원, 예: 3, 2-4, 2-; 없으면 모두",
@@ -381,6 +381,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
         }
         "lesson.lesson" => "수업: 프로그램에 든 수업의 이름 또는 파일",
         "lesson.list" => "프로그램에 든 수업을 나열",
+        "lesson.preset" => "수업 내내 화면에 보일 것; 없으면 수업이 정한 대로",
         "lesson.theme" => "색상 이름",
         "lesson.check" => "보여 주지 않고 검사; 이름이 없으면 프로그램에 든 수업 모두",
         "lesson.ascii" => "ASCII 글자만으로 그리기",

@@ -255,6 +255,7 @@ pub(in crate::locale) fn say(what: &Say<'_>, shape: Shape) -> String {
         Say::Theme(name) => format!("색: {name}"),
         Say::Language(name) => format!("코드: {name}"),
         Say::Preset(name) => format!("화면: {name}"),
+        Say::PresetOfLesson(name) => format!("화면: {name}. 다시 수업이 화면을 정합니다."),
         Say::Strategy { name, again: now } => format!("전략: {name}{}", again(*now)),
         Say::Digits { name, digits, again: now } => format!("숫자 순서: {name} ({digits}){}", again(*now)),
         Say::Compared { name, step, differ, placed, undone, shared } => {

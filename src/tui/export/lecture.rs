@@ -10,6 +10,7 @@ use super::super::{
     app::Workbench,
     lesson::Show,
     model::{Mode, Model},
+    pane::Preset,
     run::App,
     update, view,
     watch::Watch,
@@ -59,13 +60,15 @@ pub struct Lecture {
     pub scenes: RangeInclusive<usize>,
     /// The beat of the first scene that it begins with, counted from 0.
     pub beat: usize,
+    /// The view that all of it is shown in, races apart; what each beat asks for if nobody says.
+    pub view: Option<Preset>,
 }
 
 impl Lecture {
     /// The whole of a lesson.
     pub fn whole(lesson: Lesson) -> Lecture {
         let scenes = 0..=lesson.scenes.len().saturating_sub(1);
-        Lecture { lesson, scenes, beat: 0 }
+        Lecture { lesson, scenes, beat: 0, view: None }
     }
 
     /// It as a film, which is on the puzzle of its first place; `None` if there is none.
@@ -84,7 +87,9 @@ impl Lecture {
 /// Somebody called it off.
 pub(super) fn film(scene: &Scene, lecture: &Lecture, watcher: Watcher<'_>) -> Result<Vec<u8>, Trouble> {
     let (first, last) = (*lecture.scenes.start(), *lecture.scenes.end());
-    let show = Show::at(lecture.lesson.clone(), (first, lecture.beat)).ok_or(Trouble::Cancelled)?;
+    let show = Show::at(lecture.lesson.clone(), (first, lecture.beat))
+        .ok_or(Trouble::Cancelled)?
+        .in_view(lecture.view);
     let beats = |scenes: usize| -> usize {
         lecture.lesson.scenes.iter().take(scenes).map(|scene| scene.beats.len()).sum()
     };

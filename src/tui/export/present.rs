@@ -145,7 +145,7 @@ impl Scene {
     pub(in crate::tui) fn of_lesson(model: &Model, sink: Sink, part: Part) -> Option<Scene> {
         let show = model.lesson.as_ref()?;
         let (scene, beat) = show.place();
-        let whole = Lecture::whole(show.lesson().clone());
+        let whole = Lecture { view: show.view, ..Lecture::whole(show.lesson().clone()) };
         let last = *whole.scenes.end();
         let lecture = match part {
             Part::Whole => whole,

@@ -292,6 +292,100 @@ fn in_a_race_the_search_is_asked_about_its_first_lane() {
     assert!(row.starts_with("T,row-by-row,10,"), "{row}");
 }
 
+/// Lets a way that is played be played to its end.
+fn play_through(bench: &mut Workbench) {
+    for _ in 0..20 {
+        match &bench.model().mode {
+            Mode::Watch(watch) if watch.player.is_playing().is_some() => {}
+            _ => return,
+        }
+        bench.tick(Duration::from_secs(1), &mut || false);
+    }
+}
+
+/// A lesson in a view for all of it.
+fn teaching_on(preset: Preset, one: lesson::Bundled) -> Workbench {
+    let (presets, panes) = (Preset::ALL.map(Preset::name), pane_names());
+    let lesson = Lesson::read(one.text.as_bytes(), &Names { presets: &presets, panes: &panes }).unwrap();
+    let lang = Lang::from_name(one.lang).unwrap();
+    workbench(Start { lesson: Some(lesson), preset: Some(preset), lang, ..Start::default() }, CAPS, None)
+}
+
+#[test]
+fn every_lesson_is_taught_on_the_stage() {
+    for one in lesson::bundled() {
+        let mut bench = teaching_on(Preset::Stage, *one);
+        let mut asked = 0;
+        for _ in 0..300 {
+            super::settle(&mut bench);
+            play_through(&mut bench);
+            let here = (one.lang, one.name, place(&mut bench));
+            let races = matches!(&bench.model().mode, Mode::Watch(watch) if watch.race.is_some());
+            let view = if races { Preset::Compare } else { Preset::Stage };
+            assert_eq!(bench.model().preset, view, "{here:?}");
+            let model = bench.model();
+            let Mode::Watch(watch) = &model.mode else { panic!("{here:?}: nothing is watched") };
+            let quiz = watch.quiz.as_ref().filter(|quiz| !quiz.revealed);
+            let covered = watch.quiz.is_some();
+            let question = quiz.map(|quiz| quiz.question.options.join(" "));
+            let text = model.lesson.as_ref().unwrap().now().unwrap().caption.clone();
+            for size in [(80, 24), (120, 40), (200, 60)] {
+                let mut screen = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
+                bench.event(Event::Resize(size.0, size.1));
+                screen.draw(|frame| bench.draw(frame)).unwrap();
+                let buffer = screen.backend().buffer();
+                let shown: String = (0..size.1).map(|y| super::row_text(buffer, y) + "\n").collect();
+                let mut words = shown.split_whitespace();
+                // Beside a board of dots words of a line stand between those of its own.
+                let mut said = |text: &str| text.split_whitespace().all(|word| words.any(|one| one == word));
+                let whole = question.as_ref().is_none_or(|choices| {
+                    choices.split_whitespace().all(|word| shown.contains(word)) && shown.contains(" ? ")
+                });
+                assert!(whole, "{here:?} {size:?} {question:?}\n{shown}");
+                let page = bench.model().lesson.as_ref().unwrap().page;
+                let first = text.split_whitespace().next().unwrap();
+                assert!(covered || page > 0 || said(first), "{here:?} {size:?} {text}\n{shown}");
+            }
+            asked += usize::from(question.is_some());
+            press(&mut bench, "Right");
+            if bench.model().message.is_some() {
+                break;
+            }
+        }
+        assert!(bench.model().message.is_some() && asked > 0, "{}/{}", one.lang, one.name);
+    }
+}
+
+#[test]
+fn a_view_that_was_chosen_stays_for_the_whole_lesson() {
+    let text = "# T\n:: puzzle ....2..44..23...\n:: preset trace\n\n## One\nA.\n\n:: goto 3\nB.\n\n\
+                :: race row-by-row, row-by-row turned 90\nA race.\n\n:: race off\nC.\n\n\
+                ## Two\n:: preset simple\nD.\n\nE.\n";
+    let mut bench = teaching_text(text);
+    let mut seen = |keys: &str| {
+        press(&mut bench, keys);
+        (place(&mut bench), bench.model().preset)
+    };
+    assert_eq!(seen("v v"), ((1, 1), Preset::Stage));
+    assert_eq!(seen("Right"), ((1, 2), Preset::Stage));
+    assert_eq!(seen("l l Right"), ((1, 2), Preset::Stage));
+    assert_eq!(seen("Right"), ((1, 3), Preset::Compare), "a race is a race");
+    assert_eq!(seen("Right"), ((1, 4), Preset::Stage));
+    assert_eq!(seen("Right"), ((2, 1), Preset::Stage));
+    assert_eq!(seen("Esc PgDn"), ((2, 1), Preset::Stage));
+    assert_eq!(seen("Left Left"), ((1, 3), Preset::Compare));
+    // To look at the first lane alone leaves the race; the lesson comes back to it.
+    assert_eq!(seen("v v v"), ((1, 3), Preset::Trace));
+    assert_eq!(seen("Right"), ((1, 3), Preset::Compare));
+    assert_eq!(seen("Right"), ((1, 4), Preset::Trace));
+    assert_eq!(seen("PgDn"), ((2, 1), Preset::Trace));
+    // Where the lesson wants the same, it chooses again.
+    assert_eq!(seen("Left v v v v"), ((1, 4), Preset::Trace));
+    assert_eq!(bench.model().message.as_ref().unwrap().1, "View: trace. The lesson chooses the view again.");
+    press(&mut bench, "Right");
+    assert_eq!((place(&mut bench), bench.model().preset), ((2, 1), Preset::Simple));
+}
+
 /// The text at the foot of the screen at 80x24.
 fn foot(bench: &mut Workbench) -> String {
     let mut screen = Terminal::new(TestBackend::new(80, 24)).unwrap();

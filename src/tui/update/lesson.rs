@@ -3,7 +3,7 @@
 use super::{quiz, races, watch};
 use crate::{
     lesson::Place,
-    locale::Word,
+    locale::{Say, Word},
     timeline::{Clock, Direction, Goal, Speed, Stop},
     tui::{
         action::Action,
@@ -20,6 +20,20 @@ pub(in crate::tui) fn begin(model: &mut Model, show: Show) {
     model.name = crate::locale::clean(show.title());
     model.lesson = Some(show);
     arrive(model, false);
+}
+
+/// The view that `v` has led to stays for the beats that follow, up to the next `v`. Where it is the one that the
+/// beat asks for, the lesson chooses again from there on.
+pub(super) fn choose_view(model: &mut Model, preset: Preset) {
+    model.set_preset(preset);
+    let mut what = Say::Preset(preset.name());
+    if let Some(show) = &mut model.lesson {
+        show.view = (show.own_preset() != Some(preset)).then_some(preset);
+        if show.view.is_none() {
+            what = Say::PresetOfLesson(preset.name());
+        }
+    }
+    model.say(Tone::Plain, &what);
 }
 
 /// Goes at once what is left of a way that is played.
@@ -142,8 +156,7 @@ fn set_up(model: &mut Model, place: &Place, same: bool) {
         }
         watch::begin(model);
     }
-    let preset = match place.preset.as_deref().and_then(Preset::from_name) {
-        _ if !place.race.is_empty() => Some(Preset::Compare),
+    let preset = match model.lesson.as_ref().and_then(Show::preset) {
         None if model.preset == Preset::Compare => Some(Preset::default()),
         preset => preset,
     };

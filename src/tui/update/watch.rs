@@ -1,6 +1,6 @@
 //! Watching: from keys to moves in time.
 
-use super::{board, bookmarks, branches, digits, overlay, panes, quiz, races, run, stops};
+use super::{board, bookmarks, branches, digits, lesson, overlay, panes, quiz, races, run, stops};
 use crate::{
     locale::{self, Again, Say, Word},
     search::{Ending, Refused, Strategy, listing::Language},
@@ -161,8 +161,7 @@ pub(super) fn act(model: &mut Model, action: Action) {
             // A lesson shows its own races, and its questions are not about others.
             let fits = |preset: &Preset| model.lesson.is_none() || *preset != Preset::Compare;
             let preset = next.find(fits).unwrap_or_default();
-            model.set_preset(preset);
-            model.say(Tone::Plain, &Say::Preset(model.preset.name()));
+            lesson::choose_view(model, preset);
         }
         Action::NextPane | Action::PreviousPane if shown.is_empty() => model.tell(Tone::Plain, Word::NoTabs),
         Action::NextPane | Action::PreviousPane => {

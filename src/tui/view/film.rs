@@ -15,6 +15,7 @@ use crate::{
         field::Field,
         form::{Form, Row, Stretch},
         model::Model,
+        pane::Preset,
         theme::Role,
     },
 };
@@ -69,8 +70,10 @@ pub(super) fn form(buffer: &mut Buffer, area: Rect, model: &Model, form: &Form) 
     }
     let size = (model.screen.width, model.screen.height);
     let theme = look.palette.theme.name();
+    let view = model.lesson.as_ref().and_then(|show| show.view).map(Preset::name);
+    let chosen = view.into_iter().chain([theme]).collect::<Vec<_>>().join(", ");
     let view = match form.stretch {
-        Stretch::Lesson(_) => Film::Taught { theme, size },
+        Stretch::Lesson(_) => Film::Taught { theme: &chosen, size },
         _ => Film::View { preset: model.preset.name(), theme, size },
     };
     let (text, role) = match &form.complaint {
