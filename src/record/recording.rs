@@ -85,6 +85,8 @@ struct Inner {
     stopping: bool,
     /// Nobody watches any more: nothing more is read.
     abandoned: bool,
+    /// Its stderr is being read.
+    reads_errors: bool,
 }
 
 /// What the view does: how far the program may be ahead of it.
@@ -195,8 +197,15 @@ impl Recording {
         let _ = recording.0.taps.set(taps);
         *recording.0.child.lock().unwrap_or_else(PoisonError::into_inner) = Some(child);
         let reading = recording.clone();
+        recording.lock().reads_errors = true;
+        let errors = move || {
+            reading.read_errors(stderr);
+            reading.lock().reads_errors = false;
+        };
         // Without it the program is watched all the same, but may wait for its stderr to be read.
-        let _ = thread::Builder::new().name("stderr".to_owned()).spawn(move || reading.read_errors(stderr));
+        if thread::Builder::new().name("stderr".to_owned()).spawn(errors).is_err() {
+            recording.lock().reads_errors = false;
+        }
         recording
     }
 
@@ -239,6 +248,7 @@ impl Recording {
             errors_paused_at: 0,
             stopping: false,
             abandoned: false,
+            reads_errors: false,
         };
         Recording(Arc::new(Shared {
             inner: Mutex::new(inner),
@@ -360,6 +370,12 @@ impl Recording {
     /// The last lines of stderr up to a position, oldest first.
     pub fn errors(&self, step: u64, most: usize) -> Vec<Entry> {
         self.lock().store.errors(step, most)
+    }
+
+    /// How much of stderr is kept, and whether more of it may come.
+    pub fn errors_kept(&self) -> (u64, bool) {
+        let inner = self.lock();
+        (inner.store.errors_kept(), inner.reads_errors)
     }
 
     /// The captions that belong to this position.

@@ -139,6 +139,11 @@ impl Store {
         self.errors.before(step, most)
     }
 
+    /// Bytes of stderr kept.
+    pub(super) fn errors_kept(&self) -> u64 {
+        self.errors.len()
+    }
+
     /// A line that came from stderr.
     pub(super) fn error_line(&mut self, text: &[u8]) -> bool {
         let step = self.len();

@@ -78,6 +78,22 @@ fn programs_that_misbehave_are_told_of_and_left() {
     }
 }
 
+/// What a program complains of is seen though it has printed nothing else, while it runs and behind its end.
+#[test]
+fn what_a_program_complains_of_is_seen_without_a_line_of_output() {
+    for (script, says) in [
+        ("sleep 0.5; echo first >&2; echo oops >&2; exec sleep 1000", "the program runs"),
+        ("echo first >&2; echo oops >&2; exit 1", "exit code 1"),
+        ("exec >&-; sleep 0.5; echo first >&2; echo oops >&2; exit 1", "exit code 1"),
+    ] {
+        let mut session = watching(script);
+        session.wait_to_show("! oops");
+        session.wait_to_show(says);
+        session.send("q");
+        session.ends_with(0);
+    }
+}
+
 /// A program that never ends is ended with all that it has started, by the key and by our own end.
 #[cfg(target_os = "linux")]
 #[test]

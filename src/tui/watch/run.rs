@@ -29,6 +29,8 @@ pub(in crate::tui) struct Run {
     pub(in crate::tui) state: State,
     /// What it is called, without control characters.
     pub(in crate::tui) name: String,
+    /// How much of its stderr there is, and whether more may come.
+    errors: (u64, bool),
     /// How the program has ended, if it is one that we have started.
     pub(in crate::tui) how: Option<How>,
     /// How long no line has come.
@@ -48,8 +50,8 @@ pub(in crate::tui) struct Run {
 /// What a program says about the present.
 #[derive(Default)]
 pub(in crate::tui) struct Here {
-    /// The position and the lines read for which it was found.
-    found_for: Option<(u64, u64)>,
+    /// The position, the lines read and what was kept of stderr for which it was found.
+    found_for: Option<(u64, u64, u64)>,
     /// The latest lines of output, each with the step behind which it was printed, and of stderr.
     pub(in crate::tui) output: Vec<(u64, String)>,
     pub(in crate::tui) errors: Vec<String>,
@@ -98,6 +100,8 @@ impl Run {
         self.recording.follow(view);
         let (_, lines, over) = self.recording.progress();
         let before = self.doing();
+        let errors = std::mem::replace(&mut self.errors, self.recording.errors_kept());
+        let complaint = self.errors.0 != errors.0;
         let news = lines != self.state.lines || over != self.state.over;
         if !self.state.over {
             self.state = self.recording.state();
@@ -112,17 +116,18 @@ impl Run {
         if ended {
             self.how = self.recording.end().map(|end| end.how);
         }
-        news || self.doing() != before || (ended && self.how.is_some())
+        news || complaint || self.doing() != before || (ended && self.how.is_some())
     }
 
-    /// Is there still something to come: lines, or how the program has ended?
+    /// Is there still something to come: lines, stderr, or how the program has ended?
     fn goes_on(&self) -> bool {
-        !self.state.over || (self.how.is_none() && self.recording.has_child())
+        !self.state.over || self.errors.1 || (self.how.is_none() && self.recording.has_child())
     }
 
     /// Finds out what the program says about a position.
     fn refresh(&mut self, at: u64) {
-        let key = (at, self.state.lines);
+        self.errors = self.recording.errors_kept();
+        let key = (at, self.state.lines, self.errors.0);
         if self.here.found_for == Some(key) {
             return;
         }
@@ -183,6 +188,7 @@ impl Watch {
             recording,
             state,
             name: locale::clean(&name),
+            errors: (0, false),
             how: None,
             silent: Duration::ZERO,
             left: Duration::ZERO,
