@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use stepdoku::cli::{self, Delivery, Export, Front, Looks, NoScreen, Notes, Screen};
+use stepdoku::record::Recording;
 use stepdoku::tui::export::{Chosen, Lecture, Scene};
 use stepdoku::tui::run::Exit;
 use stepdoku::tui::terminal::OpenError;
@@ -70,7 +71,7 @@ fn open(screen: Screen) -> u8 {
     let Screen { puzzle, watch, run, strategy, digits, preset, race, speed, ascii, theme, lang, lesson } =
         screen;
     let puzzle = puzzle.map(|puzzle| (puzzle.path, puzzle.text));
-    let strict = run.as_ref().map(|run| run.recording.clone());
+    let recording = run.as_ref().map(|run| run.recording.clone());
     let theme = theme.and_then(|name| Theme::from_name(&name));
     let preset = preset.and_then(|name| Preset::from_name(&name));
     let ran = tui::run(Start {
@@ -89,7 +90,10 @@ fn open(screen: Screen) -> u8 {
     });
     match ran {
         // The first error is the end, and whoever asked for that wants to know.
-        Ok(Exit::Quit) if strict.is_some_and(|run| run.ended_by_error()) => cli::Exit::Wrong.code(),
+        Ok(Exit::Quit) if recording.as_ref().is_some_and(Recording::ended_by_error) => {
+            cli::Exit::Wrong.code()
+        }
+        Ok(Exit::Quit) if recording.as_ref().is_some_and(Recording::has_failed) => cli::Exit::Failed.code(),
         ran => ended(ran, |why| cli::no_screen(lang, why)),
     }
 }

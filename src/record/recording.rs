@@ -17,7 +17,7 @@ use super::parse;
 use super::problem::{Problem, Problems};
 use super::reference::Divergence;
 use super::store::Store;
-use crate::child::{Child, End, Output, Tap};
+use crate::child::{Child, End, How, Output, Tap};
 use crate::puzzle::{Cell, DigitSet, Grid};
 use crate::search::Strategy;
 
@@ -85,6 +85,8 @@ struct Inner {
     stopping: bool,
     /// Nobody watches any more: nothing more is read.
     abandoned: bool,
+    /// It ran when we told it to end, or killed it: how it ended is our doing.
+    ended_by_us: bool,
     /// Its stderr is being read.
     reads_errors: bool,
 }
@@ -248,6 +250,7 @@ impl Recording {
             errors_paused_at: 0,
             stopping: false,
             abandoned: false,
+            ended_by_us: false,
             reads_errors: false,
         };
         Recording(Arc::new(Shared {
@@ -290,6 +293,7 @@ impl Recording {
         if !runs {
             return Stopping::Left;
         }
+        inner.ended_by_us = true;
         child.stop(GRACE);
         Stopping::Asked
     }
@@ -302,8 +306,12 @@ impl Recording {
         (inner.stopping, inner.abandoned) = (true, true);
         drop(inner);
         self.0.wake.notify_all();
-        let child = self.0.child.lock().unwrap_or_else(PoisonError::into_inner);
-        child.iter().for_each(Child::kill);
+        let mut child = self.0.child.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(child) = child.as_mut() else { return };
+        if child.end().is_none() {
+            self.lock().ended_by_us = true;
+        }
+        child.kill();
     }
 
     /// Did reading end though something that the program has started still holds its output?
@@ -343,6 +351,13 @@ impl Recording {
             source: inner.source.clone(),
             bytes: inner.store.bytes(),
         }
+    }
+
+    /// Has the program failed by itself? One that we have ended has not, nor one to which nobody listened any more.
+    pub fn has_failed(&self) -> bool {
+        let failed = self.end().is_some_and(|end| end.how != How::Exit(0));
+        let inner = self.lock();
+        failed && !inner.ended_by_us && inner.checker.halt().is_none()
     }
 
     /// Was the first error the end, as was asked for?

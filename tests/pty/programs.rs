@@ -50,22 +50,23 @@ fn a_program_in_python_is_watched_to_its_end() {
     session.send("\x1b[F");
     session.wait_to_show("that is wrong: the puzzle has one");
     session.send("q");
-    session.ends_with(0);
+    session.ends_with(3);
 }
 
 #[test]
 fn programs_that_misbehave_are_told_of_and_left() {
-    for (script, says) in [
+    for (script, says, code) in [
         // Noise, with every sign that a terminal would obey.
         (
             "head -c 200000 /dev/urandom; printf '\\033[2J\\033]0;x\\007\\n'; echo '@done'",
             "ended, exit code 0",
+            0,
         ),
-        ("head -c 1000000 /dev/zero | tr '\\0' x; echo; head -c 9999 /dev/zero | tr '\\0' @", "3 errors"),
-        ("echo '@place 0 2 1'; kill -SEGV $$", "SIGSEGV"),
-        ("echo '@place 0 2 1'; echo oops >&2; exec >&- 2>&-; exec sleep 1000", "closed its output"),
-        ("exec sleep 1000", "waiting for the program"),
-        ("exit 3", "exit code 3"),
+        ("head -c 1000000 /dev/zero | tr '\\0' x; echo; head -c 9999 /dev/zero | tr '\\0' @", "3 errors", 0),
+        ("echo '@place 0 2 1'; kill -SEGV $$", "SIGSEGV", 3),
+        ("echo '@place 0 2 1'; echo oops >&2; exec >&- 2>&-; exec sleep 1000", "closed its output", 0),
+        ("exec sleep 1000", "waiting for the program", 0),
+        ("exit 3", "exit code 3", 3),
     ] {
         let mut session = watching(script);
         session.wait_to_show(says);
@@ -74,23 +75,23 @@ fn programs_that_misbehave_are_told_of_and_left() {
         session.send("\x1b");
         session.wait_for("the keys to close", |screen| !screen.contents().contains("Keys"));
         session.send("q");
-        session.ends_with(0);
+        session.ends_with(code);
     }
 }
 
 /// What a program complains of is seen though it has printed nothing else, while it runs and behind its end.
 #[test]
 fn what_a_program_complains_of_is_seen_without_a_line_of_output() {
-    for (script, says) in [
-        ("sleep 0.5; echo first >&2; echo oops >&2; exec sleep 1000", "the program runs"),
-        ("echo first >&2; echo oops >&2; exit 1", "exit code 1"),
-        ("exec >&-; sleep 0.5; echo first >&2; echo oops >&2; exit 1", "exit code 1"),
+    for (script, says, code) in [
+        ("sleep 0.5; echo first >&2; echo oops >&2; exec sleep 1000", "the program runs", 0),
+        ("echo first >&2; echo oops >&2; exit 1", "exit code 1", 3),
+        ("exec >&-; sleep 0.5; echo first >&2; echo oops >&2; exit 1", "exit code 1", 3),
     ] {
         let mut session = watching(script);
         session.wait_to_show("! oops");
         session.wait_to_show(says);
         session.send("q");
-        session.ends_with(0);
+        session.ends_with(code);
     }
 }
 
@@ -119,10 +120,10 @@ fn a_program_that_never_ends_is_ended_with_its_children() {
 #[test]
 fn what_a_program_leaves_behind_holds_nobody_up() {
     let noise = "leave 'while echo @call; do echo @ret; sleep 0.1; done'";
-    for (script, key, says) in [
-        ("echo '@place 0 2 1'; leave 'sleep 30'; exit 3".to_owned(), "", "still holds"),
-        ("leave 'sleep 30'; echo '@place 0 2 1'; sleep 1000".to_owned(), "K", "SIGTERM"),
-        (format!("{noise}; exit 0"), "K", "still holds"),
+    for (script, key, says, code) in [
+        ("echo '@place 0 2 1'; leave 'sleep 30'; exit 3".to_owned(), "", "still holds", 3),
+        ("leave 'sleep 30'; echo '@place 0 2 1'; sleep 1000".to_owned(), "K", "SIGTERM", 0),
+        (format!("{noise}; exit 0"), "K", "still holds", 0),
     ] {
         let Some(script) = setsid::leaving(&script) else { return };
         let mut session = watching(&script);
@@ -134,7 +135,7 @@ fn what_a_program_leaves_behind_holds_nobody_up() {
         }
         session.wait_to_show(says);
         session.send("q");
-        session.ends_with(0);
+        session.ends_with(code);
     }
 }
 

@@ -393,7 +393,7 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              More: @try, @call, @ret, @elim, @cand, @line, @var, @note, @mark, @ask, @given, and as the first\n\
              line @trace 1 base=1 where rows and columns count from 1. --starter prints a program to begin with.\n\
              Exit code of --check: 0 solved, 1 not solved, 2 a line could not be understood, 3 the program\n\
-             failed, 4 a limit was reached."
+             failed, 4 a limit was reached. On the screen: 3 if the program failed by itself, else 0."
         }
         "watch.source" => "What a program has printed: a file, or - for stdin",
         "watch.program" => "The program and its arguments",

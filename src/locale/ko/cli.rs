@@ -302,7 +302,8 @@ pub(in crate::locale) fn help(path: &str) -> &'static str {
              \x20 @done solved     끝; 또는 unsat, stopped\n\
              더 있는 것: @try, @call, @ret, @elim, @cand, @line, @var, @note, @mark, @ask, @given. 행과 열을\n\
              1부터 세면 첫 줄에 @trace 1 base=1을 씁니다. --starter는 시작할 프로그램을 출력합니다.\n\
-             --check의 종료 코드: 0 풀었음, 1 풀지 못함, 2 이해할 수 없는 줄, 3 프로그램 실패, 4 한도."
+             --check의 종료 코드: 0 풀었음, 1 풀지 못함, 2 이해할 수 없는 줄, 3 프로그램 실패, 4 한도.\n\
+             화면에서는 프로그램이 스스로 실패하면 3, 아니면 0입니다."
         }
         "watch.source" => "프로그램이 출력한 것: 파일 또는 표준 입력을 뜻하는 -",
         "watch.program" => "프로그램과 인자",
