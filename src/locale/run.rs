@@ -32,6 +32,8 @@ pub enum Run {
     Unsaid,
     /// How the program ended; whether it has said so before.
     Ended(How, bool),
+    /// It was ended by whoever watches it.
+    EndedByYou,
     /// The input ended without the program's saying so.
     EndedSilently,
     /// Nothing more comes of the program, which has not ended.

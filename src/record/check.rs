@@ -272,14 +272,18 @@ impl Checker {
         self.halt = Some(Halt::Idle);
     }
 
+    /// There is nothing more, and that is not the program's doing.
+    pub(super) fn break_off(&mut self, sink: &mut impl Sink) {
+        if self.halt.is_none() {
+            self.settle();
+            self.solved_silently(sink);
+        }
+    }
+
     /// There is nothing more.
     pub(super) fn finish(&mut self, sink: &mut impl Sink) {
-        if self.halt.is_some() {
-            return;
-        }
-        self.settle();
-        self.solved_silently(sink);
-        if self.done.is_none() {
+        self.break_off(sink);
+        if self.halt.is_none() && self.done.is_none() {
             self.problem(Problem::End, sink);
         }
     }

@@ -46,6 +46,14 @@ impl Lines {
         }
     }
 
+    /// Forgets the beginning of a line of the protocol whose end will not come, by no fault of the program's.
+    pub(super) fn drop_begun_event(&mut self) {
+        if self.begun.first() == Some(&b'@') {
+            self.begun.clear();
+            self.length = 0;
+        }
+    }
+
     fn keep(&mut self, part: &[u8]) {
         let room = KEPT - self.begun.len().min(KEPT);
         self.length += part.len() as u64;

@@ -155,6 +155,8 @@ pub struct State {
     pub first_error: Option<FirstError>,
     /// Nothing more will come.
     pub over: bool,
+    /// We have ended the program: nothing of that is its fault.
+    pub ended_by_us: bool,
     /// As much is read as may be for now: the program waits for the view.
     pub full: bool,
     /// What is wrong.
@@ -343,6 +345,7 @@ impl Recording {
             halt: checker.halt(),
             first_error: checker.first_error(),
             over: inner.over,
+            ended_by_us: inner.ended_by_us,
             full: !inner.over && (inner.is_full() || inner.is_full_of_errors()),
             problems: checker.problems().clone(),
             divergence: checker.divergence(),

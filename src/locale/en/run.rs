@@ -35,6 +35,7 @@ pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
                 How::Unknown => format!("ended{without}"),
             }
         }
+        Run::EndedByYou => "you ended it".into(),
         Run::EndedSilently => "ended without @done".into(),
         Run::Closed => "the program has closed its output and runs on".into(),
         Run::Left => "something the program started still holds its output".into(),

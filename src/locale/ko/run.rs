@@ -35,6 +35,7 @@ pub(in crate::locale) fn run(what: &Run, shape: Shape) -> String {
                 How::Unknown => format!("끝남{without}"),
             }
         }
+        Run::EndedByYou => "직접 끝냈습니다".into(),
         Run::EndedSilently => "@done 없이 끝났습니다".into(),
         Run::Closed => "프로그램이 출력을 닫고 계속 실행 중".into(),
         Run::Left => "프로그램이 띄운 다른 프로세스가 아직 출력을 잡고 있습니다".into(),

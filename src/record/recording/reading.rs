@@ -54,9 +54,15 @@ impl Recording {
             }
         }
         let mut inner = self.lock();
-        let Inner { checker, store, over, flaw, .. } = &mut *inner;
-        lines.finish(checker, store);
-        checker.finish(store);
+        let Inner { checker, store, over, flaw, ended_by_us, .. } = &mut *inner;
+        if *ended_by_us {
+            lines.drop_begun_event();
+            lines.finish(checker, store);
+            checker.break_off(store);
+        } else {
+            lines.finish(checker, store);
+            checker.finish(store);
+        }
         *flaw = checker.flaw();
         *over = true;
     }

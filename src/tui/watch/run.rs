@@ -115,6 +115,8 @@ impl Run {
         let ended = over && self.how.is_none();
         if ended {
             self.how = self.recording.end().map(|end| end.how);
+            // It may have been ended long after its output.
+            self.state.ended_by_us = self.recording.state().ended_by_us;
         }
         news || complaint || self.doing() != before || (ended && self.how.is_some())
     }

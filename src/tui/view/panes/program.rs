@@ -87,7 +87,7 @@ pub(in crate::tui::view) fn status(model: &Model, watch: &Watch, run: &Run, capt
         Doing::Silent => Role::Key,
         Doing::Held => Role::Text,
         Doing::Left => Role::Witness,
-        Doing::Over if state.halt.is_none() && state.done.is_some() => Role::Text,
+        Doing::Over if state.halt.is_none() && (state.done.is_some() || state.ended_by_us) => Role::Text,
         Doing::Over => Role::Bad,
     };
     match (run.doing(), state.halt) {
@@ -104,6 +104,7 @@ pub(in crate::tui::view) fn status(model: &Model, watch: &Watch, run: &Run, capt
         (Doing::Over, Some(Halt::Strict)) => parts.extend(state.first_error.map(Say::Strict).map(say)),
         (Doing::Over, None) => {
             match run.how {
+                _ if state.ended_by_us => parts.push(say(Say::EndedByYou)),
                 Some(how) => parts.push(say(Say::Ended(how, state.done.is_some()))),
                 None if run.recording.has_child() => parts.push(say(Say::Closed)),
                 None if state.done.is_none() => parts.push(say(Say::EndedSilently)),
@@ -112,7 +113,7 @@ pub(in crate::tui::view) fn status(model: &Model, watch: &Watch, run: &Run, capt
             if run.recording.is_held() {
                 parts.push(say(Say::Left));
             }
-            if run.how.is_some_and(|how| how != How::Exit(0)) {
+            if run.how.is_some_and(|how| how != How::Exit(0)) && !state.ended_by_us {
                 role = Role::Bad;
             }
             let told = caption && matches!(watch.timeline.last(), Some(Step::Done(_)));
@@ -141,13 +142,16 @@ fn verdict(model: &Model, state: &State) -> Option<Say> {
     match (state.done, state.flaw) {
         (Some(claim), _) => Some(Say::Claim(model.judged.claim(claim))),
         (None, _) if state.solutions > 0 => Some(Say::Unsaid),
+        // What it would still have filled nobody knows.
+        (None, _) if state.ended_by_us => None,
         (None, flaw) => flaw.map(Say::Flaw),
     }
 }
 
 /// What helps when a program broke off.
 fn crash(column: &Column<'_>, watch: &Watch, run: &Run) -> Option<String> {
-    let broke = run.state.over && run.state.done.is_none() && run.state.halt.is_none();
+    let State { over, done, halt, ended_by_us, .. } = run.state;
+    let broke = over && done.is_none() && halt.is_none() && !ended_by_us;
     let crashed = broke && run.how.is_some_and(|how| how != How::Exit(0));
     crashed.then(|| locale::run(column.look.lang, &Say::Buffered, watch.shape()))
 }
