@@ -44,7 +44,7 @@ fn about(block: &mut Block, watch: &Watch, taught: bool, lang: Lang) {
             block.status = format!("{}  {at}/{known}", lanes.join(", "));
         }
         None => {
-            let [at, known] = [watch.timeline.at(), watch.timeline.known()].map(number);
+            let [at, known] = [watch.timeline.at(), watch.total().0].map(number);
             block.status = format!("{}  {at}/{known}", watch.strategy.name());
             let (verb, rest) =
                 locale::caption(lang, &view::as_taught(watch.caption(), taught), watch.shape());

@@ -82,26 +82,36 @@ fn the_verdict_on_a_program_is_ours() {
         (six, "@trace 1 size=6\n@done\n".into(), "ENDED", "27 cells are empty"),
     ] {
         let mut bench = bench_of_run(puzzle, &text, Start::default());
-        // The first End is the solution, if there is one.
-        press(&mut bench, "End End");
+        press(&mut bench, "End");
         says(&mut bench, &[verb, says_so], &[]);
         let mut bench = bench_of_run(puzzle, &text, Start { lang: Lang::Ko, ..Start::default() });
-        press(&mut bench, "End End");
+        press(&mut bench, "End");
         says(&mut bench, &["프로그램"], &["cells", "solution"]);
     }
     let mut silent = small("@place 0 0 1\n");
     press(&mut silent, "End");
     says(&mut silent, &["ended without @done; 10 cells are empty; 1 error"], &["1 errors"]);
     let mut silent = small(SOLVED);
-    press(&mut silent, "End End");
+    press(&mut silent, "End");
     says(&mut silent, &["ended without @done; a solution stood on the board; 1 error"], &[]);
+}
+
+/// End leads behind the last event, whatever solutions lie before it, and to what was printed there; the total is
+/// the same everywhere.
+#[test]
+fn the_end_of_a_run_is_behind_its_last_event() {
+    let mut bench = small(&format!("{SOLVED}@solution\n@done solved\n1423\n2314\n"));
+    press(&mut bench, "s");
+    says(&mut bench, &["12/13  92.3%", "SOLVED  solution 1"], &["2314"]);
+    press(&mut bench, "Home End");
+    says(&mut bench, &["13/13 100.0%", "13 | 2314"], &[]);
 }
 
 /// Behind what a program has said there is no search that could go on.
 #[test]
 fn nothing_more_is_offered_of_a_run_that_is_over() {
     let mut bench = small(&format!("{SOLVED}@solution\n@done solved\n"));
-    press(&mut bench, "End");
+    press(&mut bench, "s");
     says(&mut bench, &["SOLVED  solution 1", "Enter"], &["search on"]);
     press(&mut bench, "End");
     says(&mut bench, &["Enter"], &["search on"]);
@@ -125,7 +135,7 @@ fn where_a_program_leaves_its_strategy_is_told_and_gone_to() {
     let place = right.find("@place 0 2").unwrap();
     let wrong = format!("{}@place 3 3 2{}", &right[..place], &right[place + 12..]);
     let mut bench = small(&wrong);
-    press(&mut bench, "End End");
+    press(&mut bench, "End");
     let step =
         right[..place].lines().filter(|line| !line.starts_with("@trace") && !line.starts_with("@given"));
     let step = step.count() as u64 + 1;
@@ -306,7 +316,7 @@ fn screens_of_programs() {
     for (width, height) in [(80, 24), (120, 40)] {
         for (name, text, keys) in [
             ("right", &right, "g type:22836 Enter"),
-            ("right-end", &right, "End End"),
+            ("right-end", &right, "End"),
             ("wrong", &wrong, "End D"),
             ("wrong-end", &wrong, "End"),
         ] {

@@ -112,7 +112,8 @@ pub(super) fn act(model: &mut Model, action: Action) {
             }
             _ => {
                 watch.go_on();
-                watch.pursue(Goal::End);
+                // The end of a program is behind its last event, not at the solution before it.
+                watch.pursue(if watch.run.is_some() { Goal::Step(u64::MAX) } else { Goal::End });
             }
         },
         Action::Tenth(n) => watch.pursue(Goal::Percent(f64::from(n) * 10.0)),

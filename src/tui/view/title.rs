@@ -63,7 +63,7 @@ fn watching(watch: &Watch, model: &Model) -> Vec<String> {
     // A class that is asked need not know how long it takes.
     let (known, end) = match watch.is_veiled() {
         true => (timeline.at(), None),
-        false => (timeline.known(), timeline.end().map(|(end, _)| end)),
+        false => watch.total(),
     };
     let place = place((timeline.at(), known, end), "", model);
     let mut parts = vec![method(watch, model.look.lang), place];

@@ -23,7 +23,12 @@ impl Watch {
                 Some(race) => race.race.pursue(&goal, SLICE),
                 None => self.timeline.pursue(&goal, SLICE),
             };
-            self.pursuit = matches!(pursuit, Pursuit::More { .. }).then_some(goal);
+            let further = match pursuit {
+                Pursuit::More { .. } => true,
+                Pursuit::Arrived => self.goes_on_to(goal),
+                Pursuit::NotFound => false,
+            };
+            self.pursuit = further.then_some(goal);
         }
     }
 

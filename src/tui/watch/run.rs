@@ -306,6 +306,19 @@ impl Watch {
         self.run.is_some() && self.timeline.end().is_none() && self.timeline.known() == self.events()
     }
 
+    /// How many steps are known, and how many there are once that is known. Of a run that is everything up to its
+    /// last event, whatever solutions lie before it.
+    pub(in crate::tui) fn total(&self) -> (u64, Option<u64>) {
+        let known = self.timeline.known();
+        match &self.run {
+            Some(run) if self.forks.shown().is_none() => {
+                let events = run.state.events.max(known);
+                (events, run.state.over.then_some(events))
+            }
+            _ => (known, self.timeline.end().map(|(end, _)| end)),
+        }
+    }
+
     fn events(&self) -> u64 {
         self.run.as_ref().map_or(0, |run| run.recording.progress().0)
     }
