@@ -107,6 +107,36 @@ fn the_end_of_a_run_is_behind_its_last_event() {
     says(&mut bench, &["13/13 100.0%", "13 | 2314"], &[]);
 }
 
+/// Where a program hangs, End shows its last event and waits there until it is told not to.
+#[test]
+fn the_end_of_a_program_that_hangs_is_where_it_hangs() {
+    let (reader, mut writer) = std::io::pipe().unwrap();
+    std::io::Write::write_all(&mut writer, b"@place 0 0 1\n@place 0 1 4\n@undo 0 1\n").unwrap();
+    let grid = Grid::from_line(SMALL);
+    let plan = Plan { puzzle: grid.clone(), ..Plan::default() };
+    let recording = Recording::start(reader, plan, 1 << 20);
+    while recording.progress().0 < 3 {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    let run = Some(Watched { recording, puzzle: grid, name: "solve.py".to_owned() });
+    let mut bench = bench_as(SMALL, CAPS, Start { run, ..Start::default() });
+    press(&mut bench, "Home End");
+    bench.tick(std::time::Duration::from_millis(100), &mut || false);
+    assert_eq!(watch(&mut bench).timeline.at(), 3);
+    assert!(watch(&mut bench).pursuit.is_some());
+    press(&mut bench, "Esc");
+    assert_eq!((watch(&mut bench).timeline.at(), watch(&mut bench).pursuit), (3, None));
+    // Whoever waits sees what comes.
+    press(&mut bench, "End");
+    std::io::Write::write_all(&mut writer, b"@place 0 1 4\n@done stopped\n").unwrap();
+    drop(writer);
+    while !watch(&mut bench).run.as_ref().unwrap().recording.progress().2 {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    bench.tick(std::time::Duration::from_millis(100), &mut || false);
+    assert_eq!((watch(&mut bench).timeline.at(), watch(&mut bench).pursuit), (5, None));
+}
+
 /// Behind what a program has said there is no search that could go on.
 #[test]
 fn nothing_more_is_offered_of_a_run_that_is_over() {

@@ -30,6 +30,7 @@ impl Watch {
             };
             self.pursuit = further.then_some(goal);
         }
+        self.wait_at_the_latest();
     }
 
     /// Where we stand: at a step, or in a race where its clock stands.
@@ -82,7 +83,10 @@ impl Watch {
             progress = Progress::Changed;
             loop {
                 match self.timeline.pursue(&goal, SLICE) {
-                    Pursuit::More { .. } if out_of_time() || self.awaits() => return progress,
+                    Pursuit::More { .. } if out_of_time() || self.awaits() => {
+                        self.wait_at_the_latest();
+                        return progress;
+                    }
                     Pursuit::More { .. } => {}
                     Pursuit::Arrived if self.goes_on_to(goal) => {
                         if out_of_time() {
@@ -191,6 +195,14 @@ impl Watch {
             }
         }
         true
+    }
+
+    /// On the way to an event that has not come the latest is shown meanwhile: where a program hangs, if it does.
+    fn wait_at_the_latest(&mut self) {
+        let onward = matches!(self.pursuit, Some(Goal::End | Goal::Step(_)));
+        if onward && self.race.is_none() && self.awaits() {
+            self.timeline.seek(self.timeline.known());
+        }
     }
 
     /// An event of a program is gone to whatever solutions lie before it: opens the next leg if that is to be done.
