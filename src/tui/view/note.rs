@@ -22,11 +22,13 @@ struct Note {
     text: String,
     /// The same in few words.
     brief: Option<String>,
+    /// Parts of it, fewest last, for where it would be cut.
+    parts: Vec<String>,
 }
 
 impl Note {
     fn new(role: Role, text: String) -> Note {
-        Note { role, text, brief: None }
+        Note { role, text, brief: None, parts: Vec::new() }
     }
 
     fn lines(&self, width: u16) -> u16 {
@@ -64,7 +66,19 @@ fn fitting(mut notes: Vec<Note>, area: Rect) -> Vec<Note> {
             notes[i].text = brief;
         }
     }
-    while notes.len() > 1 && too_long(&notes) {
+    while too_long(&notes) {
+        let alone = notes.len() == 1;
+        let others: u16 = notes.iter().rev().skip(1).map(|note| note.lines(area.width)).sum();
+        let Some(last) = notes.last_mut() else { break };
+        let room = area.height.saturating_sub(others);
+        let fits = |text: &&String| super::wrap::height(text, area.width) <= room;
+        if let Some(part) = last.parts.iter().find(fits).or(last.parts.last().filter(|_| alone)).cloned() {
+            last.text = part;
+            break;
+        }
+        if alone {
+            break;
+        }
         notes.pop();
     }
     notes
@@ -85,8 +99,8 @@ fn notes(watch: &Watch, model: &Model) -> Vec<Note> {
             let instead = locale::Run::Instead(watch.strategy, parts.expected);
             notes.push(Note::new(Role::Witness, locale::run(lang, &instead, watch.shape())));
         }
-        let (role, status) = panes::status(model, watch, run, true);
-        notes.push(Note::new(role, status));
+        let status = panes::status(model, watch, run, true);
+        notes.push(Note { parts: status.briefs(), ..Note::new(status.role, status.whole()) });
         notes.retain(|note| !note.text.is_empty());
     }
     if let (Some(step), Some(comparison)) = (watch.against, &watch.insight.comparison) {
@@ -101,11 +115,11 @@ fn notes(watch: &Watch, model: &Model) -> Vec<Note> {
             shared: comparison.shared,
         });
         let brief = Some(say(&Say::Differs(name, &number(step), comparison.differ.len())));
-        notes.push(Note { role: Role::Same, text, brief });
+        notes.push(Note { brief, ..Note::new(Role::Same, text) });
     }
     if let Some(doom) = &watch.insight.doom {
         let [text, brief] = [true, false].map(|whole| doomed(watch, doom, whole, model));
-        notes.push(Note { role: Role::Bad, text, brief: Some(brief) });
+        notes.push(Note { brief: Some(brief), ..Note::new(Role::Bad, text) });
     }
     if let Some(branch) = watch.forks.shown() {
         let choice = branch.choice.map(|(cell, digit)| cell.holding(digit, watch.shape()));
@@ -129,7 +143,7 @@ fn notes(watch: &Watch, model: &Model) -> Vec<Note> {
     }
     notes.iter_mut().for_each(|note| {
         note.text.insert(0, ' ');
-        note.brief.iter_mut().for_each(|brief| brief.insert(0, ' '));
+        note.brief.iter_mut().chain(&mut note.parts).for_each(|brief| brief.insert(0, ' '));
     });
     notes
 }
@@ -153,7 +167,7 @@ fn size(watch: &Watch, model: &Model) -> Option<Note> {
     };
     let [text, brief] =
         [what, Say::About(&placements, &error)].map(|what| locale::say(look.lang, &what, watch.shape()));
-    Some(Note { role: Role::Faint, text, brief: Some(brief).filter(|_| !all) })
+    Some(Note { brief: Some(brief).filter(|_| !all), ..Note::new(Role::Faint, text) })
 }
 
 /// Since when the search has been lost; `whole`: with what was right, and what it costs.
@@ -178,9 +192,8 @@ mod tests {
     #[test]
     fn what_has_no_room_is_said_briefly_or_not_at_all() {
         let note = |text: &str, brief: Option<&str>| Note {
-            role: Role::Text,
-            text: text.into(),
             brief: brief.map(str::to_owned),
+            ..Note::new(Role::Text, text.into())
         };
         let said = |notes: Vec<Note>, width, height| {
             let notes = fitting(notes, Rect::new(0, 0, width, height));
@@ -192,5 +205,12 @@ mod tests {
         assert_eq!(said(all(), 5, 3), ["1 2", "3 4", "five"]);
         assert_eq!(said(all(), 5, 2), ["1 2", "3 4"]);
         assert_eq!(said(vec![note("one two three", None)], 5, 1), ["one two three"]);
+        // What stands in parts is said in as many of them as there is room for.
+        let parts = || vec!["one two".to_owned(), "one".to_owned()];
+        let in_parts = || Note { parts: parts(), ..note("one two three", None) };
+        for (width, says) in [(13, "one two three"), (7, "one two"), (3, "one"), (2, "one")] {
+            assert_eq!(said(vec![in_parts(), note("more", None)], width, 1), [says]);
+        }
+        assert_eq!(said(vec![note("first", None), in_parts()], 7, 2), ["first", "one two"]);
     }
 }

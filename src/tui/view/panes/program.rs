@@ -23,8 +23,8 @@ use crate::{
 
 pub(super) fn draw(column: &mut Column<'_>, watch: &Watch, model: &Model) {
     let Some(run) = &watch.run else { return };
-    let (role, text) = status(model, watch, run, false);
-    column.wrapped(&format!(" {text}"), role, 3);
+    let status = status(model, watch, run, false);
+    column.wrapped(&format!(" {}", status.whole()), status.role, 3);
     if let Some(text) = crash(column, watch, run) {
         column.wrapped(&format!(" {text}"), Role::Faint, 3);
     }
@@ -76,9 +76,45 @@ fn lines(column: &mut Column<'_>, texts: &[String], room: usize, (sign, role): (
     }
 }
 
+/// What the program is doing, in parts each of which is said whole or not at all.
+pub(in crate::tui::view) struct Status {
+    pub(in crate::tui::view) role: Role,
+    parts: Vec<(Rank, String)>,
+}
+
+/// What is left out first where there is no room: the greatest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    Main,
+    /// How the board stood, where the program has claimed nothing; how much is wrong.
+    Aside,
+    /// Where it leaves its strategy.
+    Leaves,
+    /// That it ended well, of which more is told.
+    Well,
+}
+
+impl Status {
+    /// All of it.
+    pub(in crate::tui::view) fn whole(&self) -> String {
+        self.up_to(Rank::Well)
+    }
+
+    /// The same in fewer words, fewest last.
+    pub(in crate::tui::view) fn briefs(&self) -> Vec<String> {
+        let briefs = [Rank::Leaves, Rank::Aside, Rank::Main].map(|rank| self.up_to(rank));
+        briefs.into_iter().filter(|brief| !brief.is_empty()).collect()
+    }
+
+    fn up_to(&self, rank: Rank) -> String {
+        let parts = self.parts.iter().filter(|part| part.0 <= rank);
+        parts.map(|(_, text)| text.as_str()).collect::<Vec<_>>().join("; ")
+    }
+}
+
 /// What the program is doing, or what has come of it; what is wrong, and where it leaves its strategy. Below
 /// the `caption` nothing that stands there is said again.
-pub(in crate::tui::view) fn status(model: &Model, watch: &Watch, run: &Run, caption: bool) -> (Role, String) {
+pub(in crate::tui::view) fn status(model: &Model, watch: &Watch, run: &Run, caption: bool) -> Status {
     let say = |what: Say| locale::run(model.look.lang, &what, watch.shape());
     let state = &run.state;
     let mut parts = Vec::new();
@@ -91,40 +127,47 @@ pub(in crate::tui::view) fn status(model: &Model, watch: &Watch, run: &Run, capt
         Doing::Over => Role::Bad,
     };
     match (run.doing(), state.halt) {
-        (Doing::Running, _) => parts.push(say(Say::Running)),
-        (Doing::Silent, _) => parts.push(say(Say::Waiting)),
-        (Doing::Held, _) => parts.push(say(Say::Held)),
-        (Doing::Left, _) => parts.push(say(Say::LeftPrinting)),
-        (Doing::Over, Some(Halt::Limit)) => parts.push(say(Say::Limit(state.events))),
-        (Doing::Over, Some(Halt::Idle)) => parts.push(say(Say::Idle(state.events))),
+        (Doing::Running, _) => parts.push((Rank::Main, say(Say::Running))),
+        (Doing::Silent, _) => parts.push((Rank::Main, say(Say::Waiting))),
+        (Doing::Held, _) => parts.push((Rank::Main, say(Say::Held))),
+        (Doing::Left, _) => parts.push((Rank::Main, say(Say::LeftPrinting))),
+        (Doing::Over, Some(Halt::Limit)) => parts.push((Rank::Main, say(Say::Limit(state.events)))),
+        (Doing::Over, Some(Halt::Idle)) => parts.push((Rank::Main, say(Say::Idle(state.events)))),
         (Doing::Over, Some(Halt::Version)) => {
             let met = state.problems.get(Problem::Version);
-            parts.extend(met.map(|met| locale::met(model.look.lang, &met)));
+            parts.extend(met.map(|met| (Rank::Main, locale::met(model.look.lang, &met))));
         }
-        (Doing::Over, Some(Halt::Strict)) => parts.extend(state.first_error.map(Say::Strict).map(say)),
+        (Doing::Over, Some(Halt::Strict)) => {
+            parts.extend(state.first_error.map(|error| (Rank::Main, say(Say::Strict(error)))));
+        }
         (Doing::Over, None) => {
             match run.how {
-                _ if state.ended_by_us => parts.push(say(Say::EndedByYou)),
-                Some(how) => parts.push(say(Say::Ended(how, state.done.is_some()))),
-                None if run.recording.has_child() => parts.push(say(Say::Closed)),
-                None if state.done.is_none() => parts.push(say(Say::EndedSilently)),
+                _ if state.ended_by_us => parts.push((Rank::Main, say(Say::EndedByYou))),
+                Some(how) => {
+                    let well = how == How::Exit(0) && state.done.is_some();
+                    let rank = if well { Rank::Well } else { Rank::Main };
+                    parts.push((rank, say(Say::Ended(how, state.done.is_some()))));
+                }
+                None if run.recording.has_child() => parts.push((Rank::Main, say(Say::Closed))),
+                None if state.done.is_none() => parts.push((Rank::Main, say(Say::EndedSilently))),
                 None => {}
             }
             if run.recording.is_held() {
-                parts.push(say(Say::Left));
+                parts.push((Rank::Main, say(Say::Left)));
             }
             if run.how.is_some_and(|how| how != How::Exit(0)) && !state.ended_by_us {
                 role = Role::Bad;
             }
             let told = caption && matches!(watch.timeline.last(), Some(Step::Done(_)));
-            parts.extend(verdict(model, state).filter(|_| !told).map(say));
+            let rank = if state.done.is_some() { Rank::Main } else { Rank::Aside };
+            parts.extend(verdict(model, state).filter(|_| !told).map(|what| (rank, say(what))));
         }
     }
     if state.done.is_some_and(|claim| model.judged.claim(claim).is_wrong()) {
         role = Role::Bad;
     }
     if let Some(d) = state.divergence {
-        parts.push(say(Say::Leaves { strategy: watch.strategy, step: d.step }));
+        parts.push((Rank::Leaves, say(Say::Leaves { strategy: watch.strategy, step: d.step })));
     }
     let count = |errors: bool| {
         let met = state.problems.iter().filter(|met| met.problem.is_error() == errors);
@@ -132,9 +175,9 @@ pub(in crate::tui::view) fn status(model: &Model, watch: &Watch, run: &Run, capt
     };
     let (errors, warnings) = (count(true), count(false));
     if errors + warnings > 0 {
-        parts.push(say(Say::Met { errors, warnings }));
+        parts.push((Rank::Aside, say(Say::Met { errors, warnings })));
     }
-    (role, parts.join("; "))
+    Status { role, parts }
 }
 
 /// What has come of a program that has ended, by its word and ours.
