@@ -3,7 +3,6 @@
 use std::process::ExitCode;
 
 use stepdoku::cli::{self, Delivery, Export, Front, Looks, NoScreen, Notes, Screen};
-use stepdoku::record::Recording;
 use stepdoku::tui::export::{Chosen, Lecture, Scene};
 use stepdoku::tui::run::Exit;
 use stepdoku::tui::terminal::OpenError;
@@ -88,13 +87,12 @@ fn open(screen: Screen) -> u8 {
         lang,
         lesson,
     });
-    match ran {
+    let run = recording.as_ref().filter(|_| matches!(ran, Ok(Exit::Quit)));
+    match run.map(|run| (run.ended_by_error(), run.has_failed())) {
         // The first error is the end, and whoever asked for that wants to know.
-        Ok(Exit::Quit) if recording.as_ref().is_some_and(Recording::ended_by_error) => {
-            cli::Exit::Wrong.code()
-        }
-        Ok(Exit::Quit) if recording.as_ref().is_some_and(Recording::has_failed) => cli::Exit::Failed.code(),
-        ran => ended(ran, |why| cli::no_screen(lang, why)),
+        Some((true, _)) => cli::Exit::Wrong.code(),
+        Some((_, true)) => cli::Exit::Failed.code(),
+        _ => ended(ran, |why| cli::no_screen(lang, why)),
     }
 }
 
