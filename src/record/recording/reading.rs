@@ -14,17 +14,21 @@ const CHUNK: usize = 1 << 16;
 /// The most of a program's source that is shown.
 const SOURCE: u64 = 1 << 20;
 
+/// How many bytes came; `None` at the end, or where nothing can be read any more. An interruption is neither.
+fn next(reader: &mut impl Read, chunk: &mut [u8]) -> Option<usize> {
+    loop {
+        match reader.read(chunk) {
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            read => return read.ok().filter(|&length| length > 0),
+        }
+    }
+}
+
 impl Recording {
     pub(super) fn read(&self, mut reader: impl Read) {
         let mut chunk = vec![0; CHUNK];
         let mut lines = Lines::default();
-        loop {
-            let length = match reader.read(&mut chunk) {
-                Ok(0) => break,
-                Ok(length) => length,
-                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                Err(_) => break,
-            };
+        while let Some(length) = next(&mut reader, &mut chunk) {
             let mut inner = self.lock();
             // Reading may have waited for this longer than anybody watches.
             if inner.abandoned {
@@ -71,13 +75,7 @@ impl Recording {
         let mut chunk = vec![0; CHUNK];
         let mut line = Vec::new();
         let mut room = true;
-        loop {
-            let length = match reader.read(&mut chunk) {
-                Ok(0) => break,
-                Ok(length) => length,
-                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                Err(_) => break,
-            };
+        while let Some(length) = next(&mut reader, &mut chunk) {
             for part in chunk[..length].split_inclusive(|&b| b == b'\n') {
                 let space = parse::LONGEST - line.len().min(parse::LONGEST);
                 line.extend_from_slice(&part[..part.len().min(space)]);
