@@ -113,6 +113,7 @@ pub enum Word {
     FootView,
     FootAdopt,
     FootNextBeat,
+    FootToLesson,
     FootPreviousBeat,
     FootScene,
     FootAsk,

@@ -1,5 +1,7 @@
 //! A lesson that is being taught: where in it we are, and whether the screen shows that place.
 
+use std::collections::HashMap;
+
 use super::{
     model::Mode,
     pane::Preset,
@@ -21,6 +23,8 @@ pub(super) struct Show {
     pub(super) stop: Option<Stop>,
     /// The view that somebody has chosen for all of it; what each beat asks for, if nobody has.
     pub(super) view: Option<Preset>,
+    /// The hands counted for the questions of beats, by their place.
+    hands: HashMap<(usize, usize), Vec<usize>>,
 }
 
 impl Show {
@@ -32,7 +36,7 @@ impl Show {
     /// At a beat of a scene, both counted from 0; `None` if there is no such beat.
     pub(super) fn at(lesson: Lesson, (scene, beat): (usize, usize)) -> Option<Show> {
         lesson.beat(scene, beat)?;
-        Some(Show { lesson, scene, beat, page: 0, stop: None, view: None })
+        Some(Show { lesson, scene, beat, page: 0, stop: None, view: None, hands: HashMap::new() })
     }
 
     /// The same with a view for all of it, which is none for races: those the lesson shows as they are.
@@ -135,6 +139,16 @@ impl Show {
         let place = &self.now()?.place;
         let races = (!place.race.is_empty()).then_some(Preset::Compare);
         races.or_else(|| place.preset.as_deref().and_then(Preset::from_name))
+    }
+
+    /// Keeps the hands of the beat's own question: whoever leaves it by an arrow comes back to them.
+    pub(super) fn keep_hands(&mut self, quiz: &Quiz) {
+        self.hands.insert(self.place(), quiz.votes().to_vec());
+    }
+
+    /// Gives the beat's own question the hands that were counted before.
+    pub(super) fn recall_hands(&self, quiz: &mut Quiz) {
+        self.hands.get(&self.place()).into_iter().flatten().for_each(|&choice| quiz.vote(choice));
     }
 
     /// Is it the beat's own question?

@@ -361,6 +361,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::LeaveLesson => "leave the lesson; PgDn comes back",
         Word::BackToLesson => "back to the lesson, if one is open",
         Word::FootNextBeat => "next",
+        Word::FootToLesson => "to the lesson",
         Word::FootPreviousBeat => "back",
         Word::FootScene => "scene",
         Word::HeadKeysLesson => "In a lesson (all keys for watching too)",

@@ -367,6 +367,7 @@ pub(in crate::locale) fn word(word: Word) -> &'static str {
         Word::LeaveLesson => "수업 나가기; PgDn으로 돌아오기",
         Word::BackToLesson => "열린 수업으로 돌아가기",
         Word::FootNextBeat => "다음",
+        Word::FootToLesson => "수업으로",
         Word::FootPreviousBeat => "이전",
         Word::FootScene => "단원",
         Word::HeadKeysLesson => "수업 중 (탐색 보기의 키도 모두 쓸 수 있음)",

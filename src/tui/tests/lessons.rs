@@ -559,3 +559,29 @@ fn what_comes_after_is_hidden_as_long_as_the_lesson_wants() {
         assert!(shown(&mut bench));
     }
 }
+
+#[test]
+fn hands_are_there_again_whatever_was_done_in_between() {
+    let mut bench = teaching(lesson::bundled()[0]);
+    press(&mut bench, "PgDn");
+    let hands = |bench: &mut Workbench| match &bench.model().mode {
+        Mode::Watch(watch) => watch.quiz.as_ref().map(|quiz| quiz.votes().to_vec()),
+        _ => None,
+    };
+    press(&mut bench, "1 2 2 1 Backspace");
+    for keys in ["Left Right", "Enter Right Left", "l h", "Esc PgDn", "a Esc"] {
+        press(&mut bench, keys);
+        assert_eq!((question(&mut bench), hands(&mut bench)), (Some(false), Some(vec![0, 1, 1])), "{keys}");
+    }
+}
+
+#[test]
+fn whoever_has_left_the_lesson_reads_which_key_leads_back() {
+    let mut bench = teaching(lesson::bundled()[0]);
+    press(&mut bench, "Right l l l");
+    assert!(line(&mut bench, 23).contains("→ to the lesson"), "{}", line(&mut bench, 23));
+    press(&mut bench, "Right");
+    assert!(!line(&mut bench, 23).contains("to the lesson"), "{}", line(&mut bench, 23));
+    press(&mut bench, "Esc");
+    assert!(line(&mut bench, 23).contains("PgDn to the lesson"), "{}", line(&mut bench, 23));
+}

@@ -136,6 +136,7 @@ pub(in crate::tui) fn ask_here(model: &mut Model) {
             let own = beat.question.clone().map(|question| Quiz::new(question, None));
             let asked = |kind| Some(Quiz::new(quiz::question(kind, watch, lang)?, Some(kind)));
             watch.quiz = own.or_else(|| beat.ask.and_then(asked));
+            watch.quiz.iter_mut().for_each(|quiz| show.recall_hands(quiz));
         }
         _ => {}
     }

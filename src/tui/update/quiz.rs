@@ -85,8 +85,13 @@ pub(super) fn key(model: &mut Model, event: KeyEvent) -> bool {
     let own = model.lesson.as_ref().is_some_and(|show| show.is_own(quiz));
     let plain = event.modifiers - KeyModifiers::SHIFT == KeyModifiers::NONE;
     match if plain { keymap::latin(event) } else { KeyCode::Null } {
-        KeyCode::Char(digit @ '1'..='9') => quiz.vote(usize::from(digit as u8 - b'1')),
-        KeyCode::Backspace => quiz.take_back(),
+        key @ (KeyCode::Char('1'..='9') | KeyCode::Backspace) => {
+            match key {
+                KeyCode::Char(digit) => quiz.vote((digit as usize).saturating_sub('1' as usize)),
+                _ => quiz.take_back(),
+            }
+            model.lesson.iter_mut().filter(|_| own).for_each(|show| show.keep_hands(quiz));
+        }
         // Whoever walks through a lesson sees the answer first.
         KeyCode::Right if own && !quiz.revealed => quiz.revealed = true,
         KeyCode::Enter if own && quiz.revealed => super::lesson::act(model, Action::NextBeat),

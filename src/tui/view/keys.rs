@@ -11,6 +11,7 @@ use crate::{
     search::Step,
     tui::{
         keymap::{self, Context, Footer},
+        lesson::Show,
         model::{Look, Mode, Model},
         theme::Role,
     },
@@ -74,12 +75,19 @@ fn now(model: &Model) -> Vec<(&'static str, Word)> {
     if model.filming.is_some() {
         return vec![("Esc", Word::FootStop)];
     }
-    let Mode::Watch(watch) = &model.mode else { return Vec::new() };
+    let away = |show: &Show| show.is_away(&model.mode);
+    let Mode::Watch(watch) = &model.mode else {
+        let left = matches!(model.mode, Mode::Board) && model.lesson.is_some();
+        return if left { vec![("PgDn", Word::FootToLesson)] } else { Vec::new() };
+    };
     if watch.race.is_some() && watch.pursuit.is_none() {
         return vec![("Space", Word::FootPlay), ("R", Word::FootLanes), ("c", Word::FootClock)];
     }
     match watch.timeline.last() {
         _ if watch.pursuit.is_some() => vec![("Esc", Word::FootStop)],
+        _ if watch.player.is_playing().is_none() && model.lesson.as_ref().is_some_and(away) => {
+            vec![("→", Word::FootToLesson)]
+        }
         // A lesson goes on there as well.
         _ if model.lesson.is_some() => Vec::new(),
         Some(Step::Done(_)) if watch.solution().is_some() => vec![("Enter", Word::FootAdopt)],

@@ -60,8 +60,14 @@ fn heading(buffer: &mut Buffer, area: Rect, show: &Show, model: &Model) {
     let (beat, beats) = show.beat();
     let [scene, beat] = [format!(" {scene}/{scenes} "), format!(" {beat}/{beats}")];
     let room = usize::from(area.width).saturating_sub(scene.width() + beat.width() + 2);
-    let title =
-        wrap::paragraphs(&locale::clean(title), room.max(1) as u16).into_iter().next().unwrap_or_default();
+    let (whole, sign) = (locale::clean(title), model.look.glyphs.ellipsis());
+    let first =
+        |room: usize| wrap::paragraphs(&whole, room.max(1) as u16).into_iter().next().unwrap_or_default();
+    let title = if whole.width() <= room {
+        whole.to_string()
+    } else {
+        first(room.saturating_sub(sign.width())) + sign
+    };
     let line = Line::from(vec![
         Span::styled(scene, palette.style(Role::Title)),
         Span::styled(format!(" {title}"), palette.style(Role::Heading)),

@@ -31,6 +31,11 @@ impl Quiz {
         self.votes.pop();
     }
 
+    /// The choices that were voted for, counted from 0, in that order.
+    pub(in crate::tui) fn votes(&self) -> &[usize] {
+        &self.votes
+    }
+
     /// The hands for a choice.
     pub(in crate::tui) fn hands(&self, choice: usize) -> usize {
         self.votes.iter().filter(|&&vote| vote == choice).count()
